@@ -10,7 +10,7 @@ const nutui = [
   'nutui-react-taro',
 ];
 
-/** What runs the code: newer targets need no helpers for classes, spreads and async, which is a fifth of its size. */
+/** The engines that run the code: newer targets need no helpers for classes, spreads and async, a fifth of its size. */
 const targets = {
   h5: { chrome: '87', firefox: '91', safari: '14', ios: '14' },
   weapp: { chrome: '70', ios: '12' },
@@ -18,8 +18,8 @@ const targets = {
 }[process.env.TARO_ENV];
 
 /**
- * What these engines read as it stands. Without its `bugfixes` mode (which the preset below does not hand on) Babel rewrites
- * all of these for a flaw each that one old engine has; the flaws that concern the engines above are mended by themselves.
+ * Syntax that these engines read unchanged. Without its `bugfixes` mode (which the preset below does not pass on) Babel rewrites
+ * each of these because of a bug in one old engine; the bugs that concern the engines above have plugins of their own.
  */
 const asWritten = {
   exclude: ['transform-parameters', 'transform-destructuring', 'transform-template-literals'],

@@ -1,4 +1,4 @@
-/** `type(room): what changes for whom`; the why may be as long as it has to be. */
+/** `type(room): what changes for whom`; the why may be as long as necessary. */
 export default {
   extends: ['@commitlint/config-conventional'],
   rules: {

@@ -6,7 +6,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { plugin } from './eslint/plugin.mjs';
 
-/** What phones' mini-program runtimes lack; H5 files may use it, all others ask src/device. */
+/** What phones' mini-program runtimes lack; H5 files may use it, all others use src/device. */
 const missingOnPhones = [
   'window',
   'document',
@@ -59,6 +59,11 @@ export default tseslint.config(
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   { rules: { 'no-control-regex': 'off' } },
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    plugins: { microi: plugin },
+    rules: { 'microi/plain-english': 'error' },
+  },
   { files: code, extends: [tseslint.configs.strict] },
   {
     files: code,
@@ -71,7 +76,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
-      // What needs types is Oxlint's (.oxlintrc.json), which would take such a comment for a permission.
+      // Rules that need types belong to Oxlint (.oxlintrc.json), which would take such a comment for a permission.
       'no-warning-comments': ['error', { terms: ['oxlint-disable', 'eslint-disable'], location: 'anywhere' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
@@ -109,13 +114,13 @@ export default tseslint.config(
         'error',
         {
           selector: "MemberExpression[object.object.name='process'][property.name='TARO_ENV']",
-          message: 'Platform differences live in .h5/.weapp/.lark/.rn files beside the bare file.',
+          message: 'Platform differences live in .h5/.weapp/.lark/.rn files next to the bare file.',
         },
         {
           selector:
             "CallExpression[callee.name=/^use(Layout)?Effect$/] VariableDeclaration[kind='let'] > VariableDeclarator[init.raw=/^(true|false)$/]",
           message:
-            'No flags for what is overtaken: useAnswer (src/lib/use-answer.ts), or createCancellation (src/lib/cancellation.ts).',
+            'No flags for overtaken work: useAnswer (src/lib/use-answer.ts), or createCancellation (src/lib/cancellation.ts).',
         },
         {
           selector: 'ExportDefaultDeclaration',
@@ -137,8 +142,7 @@ export default tseslint.config(
   { files: ['src/**/*.tsx'], rules: { 'microi/words-from-catalogue': 'error' } },
   {
     files: client,
-    // device/xhr.ts serves the .h5 files of its room alone.
-    ignores: ['src/**/*.h5.{ts,tsx}', 'src/**/*.rn.{ts,tsx}', 'src/device/xhr.ts'],
+    ignores: ['src/**/*.h5.{ts,tsx}', 'src/**/*.rn.{ts,tsx}'],
     rules: { 'no-restricted-globals': ['error', ...missingOnPhones] },
   },
   {
@@ -159,7 +163,7 @@ export default tseslint.config(
         'error',
         {
           selector: "BinaryExpression[operator=/^[<>]=?$/] MemberExpression[property.name='Level']",
-          message: 'What a level may do is said in server/access/administrators.ts alone.',
+          message: 'What a level may do is decided only in server/access/administrators.ts.',
         },
       ],
     },

@@ -1,7 +1,7 @@
-// One zone for all: dates of tests and of the data they meet are the office's.
+// One time zone for all: dates in tests and in the data they use are the office's.
 process.env.TZ = 'Asia/Shanghai';
 
-// One moment for all: this process, its workers, the servers they start, and the rooms in which tests run (setupFiles).
+// One moment for all: this process, its workers, the servers they start, and the environments in which tests run (setupFiles).
 if (!process.env.MICROI_AHEAD) {
   const { begins } = require('./test/jest/clock.cjs');
   process.env.MICROI_AHEAD = String(begins() - Date.now());
@@ -11,7 +11,7 @@ if (!process.env.MICROI_AHEAD) {
   require(movedClock);
 }
 
-// The client of S3 would advise another Node with every file of tests that talks to one.
+// The S3 client would recommend a different Node version in every test file that uses it.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 /** What all projects share: our sources by their H5 files first, compiled by esbuild. */
@@ -28,10 +28,10 @@ const shared = {
     '^@tarojs/components/dist/components$': '<rootDir>/config/h5/no-framework-components.js',
     '\\.(s?css|png|jpe?g|svg|gif|woff2?)$': '<rootDir>/test/jest/style.cjs',
   },
-  // Asked for by name in the room of a test, a global takes a hundred times as long: loops that need them are what tests spend
-  // most time on. None that a test may replace (Date, timers).
+  // Looking up a global by name in a test's environment takes a hundred times as long, and tests spend most of their time in
+  // loops that need these. None that a test may replace (Date, timers).
   sandboxInjectedGlobals: ['Math', 'Object', 'JSON'],
-  // Packages that ship both forms are taken in the form Node takes.
+  // Packages that ship both forms are loaded in the form that Node loads.
   testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
 };
 
@@ -59,7 +59,7 @@ module.exports = {
     }),
     project('pages', {
       testEnvironment: '<rootDir>/test/jest/page-environment.cjs',
-      // As in the build of H5.
+      // As in the H5 build.
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^react(-dom)?$': '<rootDir>/config/h5/react.js',

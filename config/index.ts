@@ -7,7 +7,7 @@ import { workbenchConstants } from './workbench';
 
 const target = process.env.TARO_ENV ?? 'h5';
 
-/** Build settings of every target. One output folder per target, so that builds can stand side by side. */
+/** Build settings of every target. One output folder per target, so that builds can exist side by side. */
 export default defineConfig<'webpack5'>((merge) => {
   const base: UserConfigExport<'webpack5'> = {
     projectName: 'microi-workbench',
@@ -30,10 +30,10 @@ export default defineConfig<'webpack5'>((merge) => {
           ],
     defineConstants: workbenchConstants,
     alias: { '@': `${process.cwd()}/src` },
-    // Mini-programs get the shortest module ids, which differ from build to build: code of a cache would ask for old ones.
+    // Mini-programs get the shortest module ids, which differ from build to build: cached code would refer to old ones.
     cache: {
       enable: process.env.TARO_CACHE !== 'off' && ['h5', 'rn'].includes(process.env.TARO_ENV ?? ''),
-      // Pages and their titles, which `app.config.ts` reads through an alias that the cache does not follow.
+      // Pages and their titles: `app.config.ts` reads them through an alias that the cache does not follow.
       buildDependencies: {
         pages: ['route-table', 'title', 'messages'].map(
           (file) => `${process.cwd()}/src/navigation/${file}.ts`,

@@ -11,8 +11,8 @@ const loaded = fs
   .map(([, file]) => `${file}!`);
 
 /**
- * npm run lint: what no page, no command and no build can reach. Tests do not count as users; what only they may use says
- * `@internal`, and what tenants' own code calls says `@public`.
+ * npm run lint: finds what no page, no command and no build can reach. Tests do not count as users; exports that only they use
+ * are marked `@internal`, and those that tenants' own code calls `@public`.
  */
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
@@ -26,7 +26,7 @@ const config: KnipConfig = {
     'src/**/*.{h5,rn,lark,weapp}.{ts,tsx}!',
     // The router of the H5 build is put together as text (config/h5/lazy-router.js).
     'src/app/lazy-load.ts!',
-    // Asked for by the specification; no call of it uses a socket.
+    // Required by the specification; none of its calls uses a socket.
     'src/device/network/socket.ts!',
     'server/main.ts!',
     'scripts/*.mjs!',

@@ -1,7 +1,7 @@
 import type { IPluginContext } from '@tarojs/service';
 import { sources } from 'webpack';
 
-/** What a page of a mini-program consists of besides its code, on both platforms. */
+/** The files of a mini-program page other than its code, on both platforms. */
 const FILES = /\/index\.(json|wxml|ttml)$/;
 
 interface AppJson {
@@ -10,10 +10,10 @@ interface AppJson {
 }
 
 /**
- * Puts template and settings of a page where its route says they are.
+ * Puts template and settings of a page where its route expects them.
  *
  * A route such as `pages/mine/login/login` is written in `src/features/account/login/index.tsx`. Taro then places the
- * code at the route, yet template and settings in the folder below it, and the page stays blank on a phone.
+ * code at the route, but template and settings in the folder below it, and the page stays blank on a phone.
  *
  * @param ctx Taro's plugin context
  */

@@ -1,2 +1,2 @@
-/** Phones' mini-programs have no `performance`; whoever only measures for its log does with the plain clock. */
+/** Phones' mini-programs have no `performance`; code that only measures for its log can use the plain clock. */
 module.exports = (source) => source.replace(/\bperformance\.now\(\)/g, 'Date.now()');

@@ -1,4 +1,4 @@
-/** What @tarojs/react calls of it. */
+/** The functions of it that @tarojs/react calls. */
 const CALLED = new Set([
   'batchedUpdates',
   'createContainer',
@@ -9,12 +9,12 @@ const CALLED = new Set([
   'runWithPriority',
   'updateContainer',
 ]);
-/** What kind of host @tarojs/react says it is. */
+/** The kind of host that @tarojs/react declares itself to be. */
 const HOST = { supportsMutation: true, supportsPersistence: false, supportsHydration: false };
 
 /**
- * Webpack loader: React's reconciler for the one host it has in a mini-program. It is written for every host there may
- * be and asks each time; with the answers in place the minifier leaves out what only other hosts, servers and test tools
+ * Webpack loader: React's reconciler for the one host it has in a mini-program. It is written for every possible host and
+ * checks each time; with the answers in place the minifier leaves out what only other hosts, servers and test tools
  * need, a seventh of it.
  */
 module.exports = (source) =>

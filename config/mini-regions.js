@@ -1,11 +1,11 @@
 /**
- * Webpack loader: the names of all regions, packed. As an object of codes the list is the largest thing a mini-program
- * package would carry; written as text with a letter for each frequent part of a name it is a quarter of that. What the
- * module exports stays the same.
+ * Webpack loader: the names of all regions, packed. As an object of codes the list would be the largest item in a mini-program
+ * package; written as text with a letter for each frequent part of a name it is a quarter of that. The module's exports
+ * stay the same.
  */
 const { areaList } = require('@vant/area-data');
 
-/** Every sign of one byte that a string may hold as it is and the list itself does not use. */
+/** Every single-byte character that a string may hold unescaped and the list itself does not use. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-./:<=>?@[]^_`{|}~';
 const LONGEST_PART = 9;
 
@@ -29,7 +29,7 @@ function asText(list, digits) {
     .join(';');
 }
 
-/** The part of names, or their end with the comma after it, that saves most when one letter stands for it. */
+/** The part of names, or their end with the comma after it, that saves most when one letter replaces it. */
 function bestPart(text) {
   const counts = new Map();
   for (const run of text.match(/[^\x00-\x7f]+,?/g) ?? []) {
@@ -59,7 +59,7 @@ function pack() {
 }
 
 module.exports = function packRegions() {
-  // A kept build is made anew when this file changes.
+  // A kept build is rebuilt when this file changes.
   this.addDependency(__filename);
   const { text, parts } = pack();
   return `

@@ -1,7 +1,7 @@
 /**
- * What Taro's splitting of mini-program packages lacks: a module kept in the main package ends its walk over the page it
- * belongs to, so everything whose path sorts after it stays in the main package too, and renaming a folder moves 100 KB.
- * Here the walk passes such a module over, like one that the main package uses anyway.
+ * Fixes Taro's splitting of mini-program packages: a module kept in the main package ends Taro's walk over its page,
+ * so everything whose path sorts after it stays in the main package too, and renaming a folder moves 100 KB.
+ * Here the walk skips such a module, like one that the main package uses anyway.
  */
 const { prototype } = require('@tarojs/webpack5-runner/dist/plugins/MiniSplitChunksPlugin').default;
 

@@ -6,9 +6,9 @@ import './mini-split';
 type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
 /**
- * What stays in the main package although only subpackages use it: data and lib, models, parsers and stores of forms and what opens
- * them, the descriptions of field types, and the names of all regions. Copied into each subpackage they would put the workbench's over its
- * limit of 400,000 bytes.
+ * What stays in the main package although only subpackages use it: data and lib, models, parsers and stores of forms and the code
+ * that opens them, the descriptions of field types, and the names of all regions. Copied into each subpackage they would put the
+ * workbench's over its limit of 400,000 bytes.
  */
 const SHARED_BY_PAGES = [
   /[\\/]area-data[\\/]/,
@@ -18,8 +18,8 @@ const SHARED_BY_PAGES = [
   /src[\\/]form[\\/](open-form|parse-form)\.ts$/,
 ];
 /**
- * Of those what no page of the workbench opens, and what few pages ask: it goes with the pages that do, and keeps nothing of its own
- * between them.
+ * The exceptions: modules that no page of the workbench opens, and those that few pages query. They go with the pages that use
+ * them, and keep no state between these.
  */
 const OF_OTHER_PAGES =
   /src[\\/](lib[\\/]work-calendar|data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports|use-current-rows)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices)))\.ts$/;
@@ -37,9 +37,9 @@ export const mini: MiniConfig = {
   runtime: { enableInnerHTML: false },
   // Code that only subpackages use moves out of the main package.
   optimizeMainPackage: { enable: true, exclude: [isSharedByPages] },
-  // No minifyXML: its minifier is made for HTML and drops </input>, which WeChat's compiler does not forgive.
+  // No minifyXML: its minifier is made for HTML and drops </input>, which WeChat's compiler does not accept.
   webpackChain(chain) {
-    // The glue between modules in the language of the code itself (babel.config.js).
+    // The glue between modules is written for the same engines as the code itself (babel.config.js).
     chain.output.merge({
       environment: {
         arrowFunction: true,
@@ -49,7 +49,7 @@ export const mini: MiniConfig = {
         templateLiteral: true,
       },
     });
-    // Short numbers and names: those of modules and their exports are written wherever they are used.
+    // Short ids and names: those of modules and their exports are repeated wherever they are used.
     chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size');
     chain.module
       .rule('regions')
@@ -92,7 +92,7 @@ export const mini: MiniConfig = {
     if (stats) chain.plugin('stats').use(StatsFile, [stats]);
   },
   experimental: {
-    // Feishu has no script files in templates, yet the template builder writes calls to them unless told:
+    // Feishu has no script files in templates, yet the template builder writes calls to them by default:
     // without this every page is blank there.
     ...(process.env.TARO_ENV === 'lark' ? { useXsForTemplate: false } : {}),
   },

@@ -1,11 +1,11 @@
 /** What Taro's React wrapper does with pages, and what it should do; each must be found exactly once. */
 const CHANGES = [
-  // A page that left before it was drawn has no element that its callback could ask for.
+  // A page that left before it was drawn has no element for its callback to look up.
   [
     'this.pages.push(page);',
     'page.tid = id; this.pages.push(page); const drawn = cb; cb = (...args) => (page.left ? undefined : drawn(...args));',
   ],
-  // Taro looks for it among those drawn alone, finds none, and takes the last one away instead.
+  // Taro looks for the page only among those drawn, does not find it, and removes the last one instead.
   [
     'elements.splice(idx, 1);',
     [
@@ -14,13 +14,13 @@ const CHANGES = [
       'this.pages = this.pages.filter((page) => !page.left);',
     ].join(' '),
   ],
-  // Taro draws pages that came in one moment in reverse, the first one above.
+  // Taro draws pages that came in the same moment in reverse, with the first one on top.
   ['pages.pop()', 'pages.shift()'],
 ];
 
 /**
- * Webpack loader: the pages of Taro's React wrapper when two moves come in one moment, so that a page is left before it
- * was drawn. Taro then leaves it standing over the page that was asked for since.
+ * Webpack loader: corrects the pages of Taro's React wrapper when two moves come in the same moment, so that a page is left
+ * before it was drawn. Taro then leaves it on top of the page that was requested after it.
  */
 module.exports = (source) =>
   CHANGES.reduce((text, [given, wanted]) => {

@@ -5,7 +5,7 @@ const ecma = isH5 ? 2020 : 2018;
 
 /**
  * The framework switches most of the minifier off (quoted keys, kept names, no inlining), which costs a sixth of the
- * size; here it is on again, for the language the targets of babel.config.js speak.
+ * size; here it is on again, for the syntax that the targets of babel.config.js support.
  */
 const smallest = {
   ecma,
@@ -33,7 +33,7 @@ const smallest = {
     comments: false,
     keep_quoted_props: false,
     quote_keys: false,
-    // Chinese as it is: written as \uXXXX it takes twice the room in a mini-program package.
+    // Chinese is left as it is: written as \uXXXX it takes twice the room in a mini-program package.
     ascii_only: isH5,
   },
 };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Compiler } from 'webpack';
 
-/** Writes what webpack put where, for `BUILD_STATS=stats.json npm run build:weapp -- --force`: which module weighs what. */
+/** Writes what webpack put where, for `BUILD_STATS=stats.json npm run build:weapp -- --force`: the weight of each module. */
 export class StatsFile {
   constructor(private readonly file: string) {}
 

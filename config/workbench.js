@@ -1,15 +1,15 @@
 /**
  * What a build knows of its organisation: the tenants with their base addresses (spec §3), the AppKey, and the engines
  * that log in with a chat platform's code. Everything can be set by environment variables, so that a build needs no
- * change of code:
+ * change to the code:
  *
  * - `WORKBENCH_SERVER`   base address of every tenant that names none, e.g. `https://oa.example.com`. H5 needs none: it
- *   asks the address it was loaded from.
+ *   calls the address it was loaded from.
  * - `WORKBENCH_TENANTS`  JSON list `[{"osClient","name","apiBase","tabLabels"}]`; replaces the five demonstration tenants.
  * - `WORKBENCH_APP_KEY`  AppKey sent with every call.
  * - `WORKBENCH_WECHAT_ENGINE`  ApiEngineKey that logs in with the code of wx.login; without it WeChat asks for a password.
  *
- * Plain JavaScript, since Taro compiles only what lies in the folder of the configuration, and native/ has its own.
+ * Plain JavaScript, since Taro compiles only files in the folder of its configuration, and native/ has its own.
  */
 const server = process.env.WORKBENCH_SERVER ?? (process.env.TARO_ENV === 'h5' ? '' : 'http://127.0.0.1:3000');
 

@@ -9,6 +9,7 @@ export const plugin: {
     | 'fields-by-type'
     | 'limits-by-pace'
     | 'paths-in-protocol'
+    | 'plain-english'
     | 'platform-imports'
     | 'reads-through-queries'
     | 'rests-declared'

@@ -3,6 +3,7 @@ import { chanceBySeed } from './rules/chance-by-seed.mjs';
 import { fieldsByType } from './rules/fields-by-type.mjs';
 import { limitsByPace } from './rules/limits-by-pace.mjs';
 import { pathsInProtocol } from './rules/paths-in-protocol.mjs';
+import { plainEnglish } from './rules/plain-english.mjs';
 import { platformImports } from './rules/platform-imports.mjs';
 import { readsThroughQueries } from './rules/reads-through-queries.mjs';
 import { restsDeclared } from './rules/rests-declared.mjs';
@@ -22,6 +23,7 @@ export const plugin = {
     'fields-by-type': fieldsByType,
     'limits-by-pace': limitsByPace,
     'paths-in-protocol': pathsInProtocol,
+    'plain-english': plainEnglish,
     'platform-imports': platformImports,
     'reads-through-queries': readsThroughQueries,
     'rests-declared': restsDeclared,

@@ -24,14 +24,14 @@ const floors = {
 
 /** Features that others may build on; they import no other feature. */
 const common = ['features/shared', 'features/menus', 'features/contacts', 'features/place'];
-/** The only arrows between features besides those to the common ones. */
+/** The only imports between features, other than those of the common ones. */
 const between = {
   'features/records': ['features/approvals', 'features/workbench'],
   'features/search': ['features/records', 'features/approvals', 'features/messages'],
 };
 
 /**
- * Which rooms a room may import, besides itself.
+ * Which rooms a room may import, apart from itself.
  *
  * @param {string} room as `roomOf` names it
  * @returns {string[] | undefined} undefined for a room that is not in the plan
@@ -69,8 +69,8 @@ export function roomOf(file) {
 }
 
 /**
- * The rooms inside a room, floor by floor; a floor imports the floors below it, and no neighbour. Files that lie loose in
- * the room are above all floors, but for those named as ground.
+ * The rooms inside a room, floor by floor; a floor imports the floors below it, and no neighbour. Loose files in
+ * the room are above all floors, except those named as ground.
  */
 const inner = {
   'src/form': {
@@ -118,7 +118,7 @@ export function climb(file, target) {
 }
 
 /**
- * What an import names, as a path inside the project; undefined for packages.
+ * The file that an import names, as a path inside the project; undefined for packages.
  *
  * @param {string} source the text of the import
  * @param {string} from the importing file, inside the project

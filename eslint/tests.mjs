@@ -1,4 +1,4 @@
-/** What the rules about tests ask of a file of test/. */
+/** What the rules about tests need to know about a file of test/. */
 
 export const isFunction = (node) => /Function/.test(node?.type ?? '');
 
@@ -15,7 +15,7 @@ export function variableOf(context, node) {
   return undefined;
 }
 
-/** What a name stands for in its file: a function, or what its variable starts with. */
+/** What a name stands for in its file: a function, or the initial value of its variable. */
 export function meaningOf(context, node) {
   const definition = variableOf(context, node)?.defs[0]?.node;
   return definition?.type === 'VariableDeclarator' ? definition.init : definition;
@@ -37,8 +37,8 @@ export function isDeclared(context, node) {
 }
 
 /**
- * Remembers where a file sets its clock itself: what stands there costs no real time. A clock set before each test is that
- * of the block or file around.
+ * Remembers where a file sets its own clock: waiting there costs no real time. A clock set before each test applies to the
+ * surrounding block or file.
  */
 export function onSetClocks() {
   const places = new Set();

@@ -1,7 +1,7 @@
 // npm run bench -- --faults N --seed S: only the fault harness of the outbox, N runs from that seed.
 // npm run bench [-- name ...]: measures the builds and the running product. Each module of scripts/bench measures one
-// thing (`export async function measure(context)`, answering an object of figures) of the targets that it names (`builds`); the last
-// line of the output is one JSON object with all of them.
+// thing (`export async function measure(context)`, which returns an object of figures) for the targets that it names (`builds`);
+// the last line of the output is one JSON object with all of them.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,13 +25,13 @@ await setup({ browser: true });
 
 const closers = [];
 
-/** Runs `make` at most once, when first asked. */
+/** Runs `make` at most once, when its result is first needed. */
 const once = (make) => {
   let made;
   return () => (made ??= make());
 };
 
-/** What a measuring module may ask for; started when first used, closed at the end. */
+/** What a measuring module may use; started when first used, closed at the end. */
 const context = {
   root,
   /** A freshly seeded server with the built client: `{ url }`. */

@@ -1,6 +1,6 @@
 // npm run build:rn, or node scripts/build-rn.mjs [--force]
-// Installs native/ when needed and makes the Android and iOS bundles in dist/rn. Taro's command exits 0 when a bundle
-// fails, so what counts here is whether the bundle is there.
+// Installs native/ when needed and makes the Android and iOS bundles in dist/rn. Taro's command exits with 0 even when a
+// bundle fails, so what counts here is whether the bundle exists.
 import fs from 'node:fs';
 import path from 'node:path';
 import { contentHash, readIfThere, root } from './lib/files.mjs';
@@ -26,7 +26,7 @@ async function installNative() {
   const { code } = await runNpm(['ci', '--no-audit', '--no-fund'], { cwd: native });
   if (code !== 0) {
     console.error(
-      'rn: npm ci in native/ failed; the reason stands above. Check the network and run this again.',
+      'rn: npm ci in native/ failed; see the reason above. Check the network and run this again.',
     );
     return false;
   }
@@ -44,11 +44,11 @@ async function bundle(platform) {
   const { output } = await runCommand(process.execPath, args, { cwd: native, capture: true, quiet: true, env: { NODE_ENV: 'production', TARO_ENV: 'rn' } }); // prettier-ignore
   const done = (fs.statSync(bundleFile(platform), { throwIfNoEntry: false })?.size ?? 0) > 0;
   if (!done)
-    console.error(`${output.slice(-4000)}\nrn: there is no ${platform} bundle; the reason stands above.`);
+    console.error(`${output.slice(-4000)}\nrn: there is no ${platform} bundle; see the reason above.`);
   return done;
 }
 
-/** @returns {Promise<boolean>} whether both bundles stand */
+/** @returns {Promise<boolean>} whether both bundles exist */
 async function buildNative({ force = false } = {}) {
   const hash = contentHash(sources);
   if (!force && readIfThere(stampFile) === hash && stands()) {

@@ -26,13 +26,13 @@ const sources = [
 /** Without these the build cannot have succeeded, whatever its exit code says. */
 const proof = { h5: 'index.html', weapp: 'app.json', lark: 'app.json' };
 
-/** What a build is made of: its sources, and the settings it takes from the environment (config/workbench.js). */
+/** The ingredients of a build: its sources, and the settings it takes from the environment (config/workbench.js). */
 function ingredients() {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('WORKBENCH_'));
   return `${contentHash(sources)} ${JSON.stringify(settings.sort())}`;
 }
 
-/** What of the build went where: what `npm run size` reads. */
+/** Which part of the build went where, as `npm run size` reads it. */
 export const statsFile = (target) => process.env.BUILD_STATS ?? path.join(root, `dist/.${target}.stats.json`);
 
 const stampFile = (target) => `dist/.${target}.stamp`;
@@ -50,11 +50,11 @@ function readable(output) {
 }
 
 /**
- * Builds one target, unless what stands in dist is up to date.
+ * Builds one target, unless the build in dist is up to date.
  *
  * @param {'h5' | 'weapp' | 'lark'} target
  * @param {{ force?: boolean }} [options]
- * @returns {Promise<boolean>} whether the build stands
+ * @returns {Promise<boolean>} whether the build is there
  */
 export async function build(target, { force = false } = {}) {
   const hash = ingredients();
@@ -69,7 +69,7 @@ export async function build(target, { force = false } = {}) {
   }
   const started = Date.now();
   console.log(`${target}: building …`);
-  // Built aside and put in place when done: whoever serves or tests dist never sees half a build.
+  // Built in another folder and put in place when done: a server or test that uses dist never sees half a build.
   const aside = path.join(root, 'dist', `.${target}-${process.pid}`);
   const { code, output } = await runBin('@tarojs/cli/bin/taro', ['build', '--type', target], {
     env: {
@@ -85,11 +85,11 @@ export async function build(target, { force = false } = {}) {
   if (code !== 0 || !fs.existsSync(path.join(aside, proof[target]))) {
     fs.rmSync(aside, { recursive: true, force: true });
     console.error(readable(output));
-    console.error(`${target}: the build failed; the reason stands above.`);
+    console.error(`${target}: the build failed; see the reason above.`);
     return false;
   }
   if (target === 'h5') {
-    // Only now: it needs installed packages, and whoever imports this file may be about to install them.
+    // Only now: it needs installed packages, and a command that imports this file may be about to install them.
     const { buildWorker } = await import('./lib/h5-worker.mjs');
     await buildWorker(aside);
   }

@@ -1,5 +1,5 @@
 // npm run check:definitions -- FILE [FILE …] | --demo
-// Opens every form of a definitions file in the built client – new, to edit, to read – and says what goes wrong
+// Opens every form of a definitions file in the built client – new, to edit, to read – and reports what goes wrong
 // (docs/forms.md). Ends with 0 when nothing does, 1 when something does, 2 when a file cannot be used at all.
 import path from 'node:path';
 import { build } from './build.mjs';
@@ -19,7 +19,7 @@ if (typeof request === 'string') {
   process.exit(2);
 }
 await setup({ browser: true });
-if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
+if (!(await build('h5'))) giveUp('The H5 client could not be built; see the reason above.');
 const { check } = loadSource('scripts/check-definitions/main.ts');
 process.exit(
   await check(request, {

@@ -1,7 +1,9 @@
-// npm run check:docs [-- folder]: what documents and comments name exists: files behind links, headings behind anchors, paths in
-// code marks, npm scripts; and no comment cites a text that is not in the repository. Each fault is a line `file:line what, and what to do`.
+// npm run check:docs [-- folder]: checks that what documents and comments name exists: files behind links, headings behind
+// anchors, paths in code marks, npm scripts; that no comment cites a text that is not in the repository; and that documents avoid
+// the phrases of eslint/phrases.mjs. Each fault is a line `file:line what, and what to do`.
 import fs from 'node:fs';
 import path from 'node:path';
+import { foreignPhrase } from '../eslint/phrases.mjs';
 import { root } from './lib/files.mjs';
 import { answerHelp } from './lib/usage.mjs';
 
@@ -25,7 +27,7 @@ function* filesIn(folder, ending) {
   }
 }
 
-/** A heading as GitHub makes an anchor of it. */
+/** The anchor that GitHub makes of a heading. */
 const anchorOf = (heading) =>
   heading.toLowerCase().replace(/`/g, '').replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s/g, '-'); // prettier-ignore
 
@@ -46,8 +48,13 @@ function faultOf(target, from) {
 
 function* faultsOfDocument(file, folder, scripts) {
   const text = fs.readFileSync(file, 'utf8');
+  let isCode = false;
   for (const [at, line] of text.split('\n').entries()) {
     const say = (what) => `${path.relative(folder, file)}:${at + 1} ${what}`;
+    if (line.startsWith('```')) isCode = !isCode;
+    const foreign = isCode ? undefined : foreignPhrase(line);
+    if (foreign)
+      yield say(`"${foreign.phrase}" reads like a translation. Say it plainly: ${foreign.instead}`);
     for (const [, target] of line.matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^[a-z]+:/.test(target)) continue;
       const fault = faultOf(target, file);

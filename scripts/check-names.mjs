@@ -1,5 +1,6 @@
-// npm run check:names [-- folder]: an exported name of `src` has one meaning. Two files that export the same name make a reader,
-// and an editor that imports for him, choose between them; twins of one component for several targets are one.
+// npm run check:names [-- folder]: checks that an exported name of `src` has one meaning. When two files export the same name,
+// readers, and editors that import for them, have to choose between them; twins of one component for several targets count as
+// one.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/files.mjs';

@@ -1,5 +1,5 @@
-// node scripts/check-quarantine.mjs [folder] [today]: holds test/quarantine.json to its limits, so that nothing is forgotten
-// there: few entries, each for days and not for longer, each a test that exists, and none the only proof of a requirement.
+// node scripts/check-quarantine.mjs [folder] [today]: checks test/quarantine.json against its limits, so that nothing is
+// forgotten there: few entries, each only for days, each a test that exists, and none the only proof of a requirement.
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesIn, NAMED, quoted, rowsOf, TESTS } from './check-spec.mjs';
@@ -19,7 +19,7 @@ const project = path.resolve(process.argv[2] ?? root);
 const today =
   process.argv[3] ?? new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
-/** Midnight of a day as it is written; NaN for what is none. */
+/** Midnight of a written day; NaN if it is not a day. */
 const dayOf = (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN);
 
 /** Files that define a test, by its id. */
@@ -62,7 +62,7 @@ function problemsOf(entry, known) {
   return [...problemsOfDates(entry), ...problemsOfId(entry.id, known)];
 }
 
-/** Requirements of docs/spec.md that nothing proves while these are put aside. */
+/** Requirements of docs/spec.md that nothing proves while these tests are in quarantine. */
 function unproven(ids, known) {
   const document = path.join(project, 'docs/spec.md');
   if (ids.length === 0 || !fs.existsSync(document)) return [];

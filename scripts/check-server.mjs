@@ -1,5 +1,5 @@
 // npm run check:server -- URL [--os-client NAME] [--origin URL]
-// Says what a server lacks of the calls and headers this client needs. It reads nothing and changes nothing: every
+// Reports which of the calls and headers this client needs a server lacks. It reads nothing and changes nothing: every
 // call is made without a login, and a refusal is as good an answer as any.
 import { parseArgs } from 'node:util';
 import { exposedHeaders, sentHeaders } from './check-server/headers.mjs';
@@ -47,7 +47,7 @@ const { origin } = values;
 const request = (path, init) =>
   fetch(base + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** The envelope of an answer, undefined when it is none. */
+/** The envelope of an answer, undefined when the answer has none. */
 function envelope(text) {
   try {
     const value = JSON.parse(text);
@@ -80,7 +80,7 @@ async function lack({ endpoint, rule }) {
     : `answers no { Code, Data, Msg } (HTTP ${response.status})`;
 }
 
-/** The tenant's settings as the login page asks for them. */
+/** The tenant's settings as the login page requests them. */
 async function settings() {
   const response = await request(diyTable.getSysConfig.path, {
     method: 'POST',

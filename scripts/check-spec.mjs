@@ -1,5 +1,5 @@
-// npm run check:spec [-- folder]: docs/spec.md says where each row of the specification is made and which test proves
-// it. This holds it against the tree: every path exists, every test exists, and no row is without either.
+// npm run check:spec [-- folder]: docs/spec.md lists where each row of the specification is implemented and which test proves
+// it. This checks the list against the tree: every path exists, every test exists, and no row is without either.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ export function* filesIn(folder) {
   }
 }
 
-/** Rooms whose tests open pages or send calls, and the parts of the kit by which others do. */
+/** Folders whose tests open pages or send calls, and the parts of the kit through which others do. */
 const BY_HAND = /^(?:test\/(?:pages|e2e|mini|rn|contract|faults)|native\/test)\//;
 const KIT =
   /\/(?:signed-in|small-server|tiny-server|tenant|render-page|outbox-device|open-test-form|open-one-field)'/;

@@ -1,6 +1,6 @@
-// npm run check:words [-- folder]: every text of a catalogue of words is said somewhere, so that no text is kept that
-// nobody can meet. A text counts as said when its key stands as a string, a member or a pattern (`none_${tab}`) in a
-// file that names its section, in one such a file imports, or in the folder of the catalogue itself.
+// npm run check:words [-- folder]: checks that every text of a catalogue is used somewhere, so that no text is kept that
+// no user can meet. A text counts as used when its key occurs as a string, a member or a pattern (`none_${tab}`) in a
+// file that names its section, in a file that such a file imports, or in the folder of the catalogue itself.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -11,9 +11,9 @@ answerHelp(import.meta.url);
 
 const project = path.resolve(process.argv[2] ?? root);
 const source = path.join(project, 'src');
-/** Where calls of the catalogue of errors are looked for: everywhere. */
+/** Where uses of the error catalogue are looked for: everywhere. */
 const ERRORS = 'errorCatalogue';
-/** Rows of the specification's catalogue whose words are said below it, by the device, the kit of controls and the form. */
+/** Rows of the specification's catalogue whose texts are used in lower rooms, by the device, the controls and the form. */
 const SAID_BELOW = ['cachedForm', 'unimplementedSubmit', 'socketConnect', 'socketNotOpen', 'wideMessage', 'unsupportedOnWeb']; // prettier-ignore
 
 function* sourcesIn(folder) {

@@ -1,7 +1,7 @@
 // npm run cluster [-- --check [--seconds N] [--connections N]]: two servers on one PostgreSQL with a standby, behind a load
 // balancer, all on this machine, from the packages postgresql and haproxy. Prints one address and goes on until Ctrl+C. With
 // --check it calls them for a while, kills one server, stops the other one, then stops the database and promotes the standby,
-// and prints what became of it as one line of JSON; its exit code is 0 when no acknowledged write was lost or doubled, nobody
+// and prints the result as one line of JSON; its exit code is 0 when no acknowledged write was lost or doubled, nobody
 // was logged out, no call failed twice while servers came and went, and the database was away for ten seconds at most.
 import { parseArgs } from 'node:util';
 import { checkCluster } from './cluster/check.mjs';

@@ -25,7 +25,7 @@ const children = [
   run([bin('@tarojs/cli/bin/taro'), 'build', '--type', 'h5', '--watch'], {
     NODE_ENV: 'development',
     TARO_ENV: 'h5',
-    // Its own folder, so that the finished build of `npm start` stays.
+    // Its own folder, so that the finished build of `npm start` is kept.
     TARO_OUTPUT: 'dist/h5-dev',
     DEV_HOST: host,
     DEV_PORT: String(webPort),

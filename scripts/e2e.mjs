@@ -1,8 +1,8 @@
 // npm run e2e [-- first-load --project=phone …]: the browser tests; arguments go to Playwright.
 // Builds the H5 client if needed, serves it with freshly seeded tenant servers, and ends them. Without arguments all files
-// are worked off side by side, on one server a worker, and what measures time follows with the machine to itself. A part of
-// them is named by gate (what `npm test` runs), rest (all others), axe, alone, today (the day's work once more, on servers that
-// answer as the public platform does) or nodes (people on two servers of one database), and may be followed by one of its files.
+// run side by side, with one server for each worker, and tests that measure time follow with the machine to themselves. To run a
+// part of them, name gate (what `npm test` runs), rest (all others), axe, alone, today (the day's work once more, on servers that
+// answer as the public platform does) or nodes (people on two servers of one database), optionally followed by one of its files.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -23,9 +23,9 @@ answerHelp(import.meta.url);
 // Test files and servers read dates in the zone of the browsers.
 process.env.TZ = 'Asia/Shanghai';
 
-/** When servers and browsers believe the tests begin, so that no result depends on the day and minute. */
+/** The moment at which servers and browsers believe the tests begin, so that no result depends on the day and minute. */
 const BEGINS = clock.begins();
-/** The demonstration data is counted from a little earlier: nothing in it lies ahead of the tests. */
+/** The demonstration data is dated from a little earlier: nothing in it lies in the future of the tests. */
 const SEEDED = BEGINS - 10 * 60_000;
 
 /** As many as there are cores. Each takes about 1 GB. */
@@ -42,10 +42,10 @@ const JOURNEYS = [
   'tools-attendance',
 ];
 
-/** What is laid out stays the same, and a quarter of the points is drawn: for all that does not measure time. */
+/** The layout stays the same, and a quarter of the pixels is drawn: for all tests that do not measure time. */
 const FEWER_POINTS = { E2E_SCALE: '1' };
 
-/** What each part tries, as arguments of Playwright, how many of its files at once, and what its servers answer like. */
+/** What each part tests, as arguments of Playwright, how many of its files run at once, and the profile of its servers. */
 const parts = {
   gate: { workers: WORKERS, args: [`--grep=${gateGrep}`], env: FEWER_POINTS },
   rest: { workers: WORKERS, args: [`--grep-invert=@alone|@axe|@nodes|${gateTests}`], env: FEWER_POINTS },
@@ -68,7 +68,7 @@ const parts = {
 };
 const WHOLE = ['gate', 'rest', 'axe', 'alone'];
 
-/** Starts a server in a process of its own, ahead of this machine's clock: several in one would wait for each other. */
+/** Starts a server in its own process, ahead of this machine's clock: several in one process would wait for each other. */
 async function startOwnServer(dataDir, profile, ahead) {
   const port = await freePort(20_000 + Math.floor(Math.random() * 20_000), '127.0.0.1');
   const args = [
@@ -102,12 +102,12 @@ async function startOwnServer(dataDir, profile, ahead) {
     });
     void ended.then(() => resolve(undefined));
   });
-  if (!url) giveUp('The server for the browser tests did not start; the reason stands above.');
+  if (!url) giveUp('The server for the browser tests did not start; see the reason above.');
   return { url, close };
 }
 
 /**
- * Starts servers on data of their own, which is made once and copied.
+ * Starts servers on their own data, which is made once and copied.
  *
  * @returns their addresses, and how far they are ahead of this machine's clock
  */
@@ -126,7 +126,7 @@ async function startServers(count, profile) {
   return { urls: servers.map(({ url }) => url), ahead, close };
 }
 
-/** Starts two servers on one PostgreSQL, behind a balancer. People of a test are divided between them. */
+/** Starts two servers on one PostgreSQL, behind a balancer. The people in a test are divided between them. */
 async function startNodes() {
   const ahead = BEGINS - Date.now();
   const at = new Date(Date.now() + ahead).toISOString();
@@ -139,7 +139,7 @@ async function startNodes() {
     E2E_BALANCER: cluster.url,
     E2E_NODES: JSON.stringify(cluster.nodes.map(({ pid, url }) => ({ pid, url }))),
   };
-  // A server that ends is started again, as whatever keeps services running does.
+  // A server that ends is started again, as a service manager would do.
   const keeper = setInterval(() => cluster.nodes.forEach((node) => node.isOver() && node.again()), 500);
   const close = async () => {
     clearInterval(keeper);
@@ -154,7 +154,7 @@ async function playwright({ urls, ahead, env: more }, args, own = {}) {
   return (await runBin('@playwright/test/cli.js', all, { env })).code;
 }
 
-/** Does the work on servers of its own, and ends them. */
+/** Does the work on its own servers, and ends them. */
 async function withServers(start, work) {
   const servers = await start();
   try {
@@ -164,7 +164,7 @@ async function withServers(start, work) {
   }
 }
 
-/** Runs parts one after another, or one file of them by itself, each on servers of its own. */
+/** Runs parts one after another, or a single file of them, each on its own servers. */
 async function runParts(names, file) {
   const codes = [];
   for (const name of names) {
@@ -179,7 +179,7 @@ async function runParts(names, file) {
 }
 
 await setup({ browser: true });
-if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
+if (!(await build('h5'))) giveUp('The H5 client could not be built; see the reason above.');
 const args = process.argv.slice(2);
 const [first, file] = args;
 const names = args.length === 0 ? WHOLE : first in parts ? [first] : undefined;

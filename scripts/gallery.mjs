@@ -1,5 +1,5 @@
-// npm run gallery [-- --port N]: every form component in all its states, for who works on them. The page is no part of the
-// product: it is bundled from the sources as they are and served by the embedded server in memory with the demo tenant.
+// npm run gallery [-- --port N]: every form component in all its states, for developers who work on them. The page is not part of
+// the product: it is bundled from the current sources and served by the embedded server in memory with the demo tenant.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// npm run lint: ESLint, Oxlint for what needs types, Prettier, the map of the specification, what documents name, the form of commits, what nothing can reach, and the gates of the React Native shell when it is installed.
+// npm run lint: ESLint, Oxlint for the rules that need types, Prettier, the map of the specification, references in documents,
+// the form of commit subjects, unreachable code, and the gates of the React Native shell when it is installed.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +15,7 @@ const own = (script, name) => [
   (options) => runCommand(process.execPath, [path.join(root, script)], options),
 ];
 const bin = (name, file, ...args) => [name, (options) => runBin(file, args, options)];
-/** A fresh copy of the project has other times than the one before, and the same contents. */
+/** A fresh copy of the project has different file times than the previous one, but the same contents. */
 const byContent = ['--cache', '--cache-strategy', 'content'];
 
 // The longest first.

@@ -29,9 +29,9 @@ const KINDS = [
   { suffix: '-dark', theme: 'dark', device: PHONE },
   { suffix: '-desktop', theme: 'light', device: DESKTOP },
 ];
-/** A busy machine is slow, not broken. */
+/** Generous: a busy machine is slow, not broken. */
 const PATIENCE_MS = 120_000;
-/** Work under way is over by then: pictures, charts, the launch. */
+/** By then work under way is done: pictures, charts, the launch. */
 const SETTLE_MS = 700;
 
 await setup({ browser: true });
@@ -61,7 +61,7 @@ async function server() {
   };
 }
 
-/** Asks the tenant server as the page's user. */
+/** Calls the tenant server as the page's user. */
 const askAs = (page, OsClient) => async (address, body) =>
   page.evaluate(
     async ([to, given]) => {
@@ -88,7 +88,7 @@ async function takeGroup(browser, baseURL, group, { suffix, theme, device }) {
   const context = await browser.newContext({
     ...device,
     baseURL,
-    // Server and browser show one time: the wire carries no time zone.
+    // Server and browser show the same time: the wire carries no time zone.
     ...{ locale: 'zh-CN', serviceWorkers: 'block', reducedMotion: 'reduce' },
     ...{ geolocation: PLACE, permissions: ['geolocation'] },
   });

@@ -11,7 +11,7 @@ answerHelp(import.meta.url);
 
 const NEEDED = [20, 19];
 
-/** Ends the run with one sentence that says what to do. */
+/** Ends the run with a one-sentence message that says what to do. */
 export function giveUp(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
@@ -26,7 +26,7 @@ function checkNode() {
 }
 
 /**
- * Whether every package of the lock file stands in node_modules at its version. Optional ones are left out: they
+ * Whether every package of the lock file is in node_modules at its version. Optional ones are left out: they
  * differ from system to system.
  */
 function packagesAreFresh() {
@@ -52,7 +52,7 @@ async function installPackages() {
 }
 
 /**
- * Makes everything ready that a command needs, saying what it does; ends the process with a sentence when it cannot.
+ * Prepares everything that a command needs, printing what it does; ends the process with a message when it cannot.
  *
  * @param {{ browser?: boolean }} [needs] browser: a Chromium for browser tests and screenshots
  */

@@ -1,6 +1,6 @@
-// npm run size [-- --brief] [h5|weapp|lark ...]: what each entry of the H5 build fetches until it stands, what the packages of the
-// mini-programs weigh, and which modules that is (--brief: only of what is over its
-// budget); fails when something is over its budget (scripts/size/budgets.mjs).
+// npm run size [-- --brief] [h5|weapp|lark ...]: what each entry of the H5 build fetches until it is shown, what the packages of
+// the mini-programs weigh, and the share of each module (--brief: only for entries and packages over their budget); fails when
+// something is over its budget (scripts/size/budgets.mjs).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { packagesOf, weighModules } from './size/weigh.mjs';
 
 answerHelp(import.meta.url);
 
-/** So many modules of an entry are named. */
+/** How many modules of an entry are named. */
 const NAMED = 12;
 const isBrief = process.argv.includes('--brief');
 const asked = process.argv.slice(2).filter((each) => each !== '--brief');
@@ -27,7 +27,7 @@ const kb = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
 /** Enough for pages to have something to show. */
 const CUSTOMERS = 20;
 
-/** Prints one size beside what it may be, both in bytes, and says whether its modules are to be named. */
+/** Prints one size next to its budget, both in bytes, and returns whether its modules should be named. */
 function line(name, bytes, budget) {
   const isOver = bytes > budget;
   if (isOver) over.push(name);
@@ -53,7 +53,7 @@ async function sizeOfH5() {
   const server = await startServer({ port, host: '127.0.0.1', dataDir, webRoot, seed });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumArgs });
   try {
-    console.log('\nh5: scripts until a page stands, gzip -9; below each what its modules share of that');
+    console.log('\nh5: scripts until a page is shown, gzip -9; below each the share of its modules');
     const stats = statsOf('h5');
     for (const [name, files] of Object.entries(await openEntries(server.url, browser))) {
       const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);

@@ -38,7 +38,7 @@ function lanAddress() {
   return all.find((each) => each?.family === 'IPv4' && !each.internal)?.address;
 }
 
-/** A certificate of our own: the phone warns once; camera and location need https there. */
+/** A self-signed certificate: the phone warns once; camera and location need https there. */
 async function certificate(names) {
   const { generate } = await import('selfsigned');
   const altNames = names.map((name) =>
@@ -76,7 +76,7 @@ async function showAccounts() {
 
 const { port: wanted, host: named, https, data, profile } = options();
 await setup();
-if (!(await build('h5'))) giveUp('The H5 client could not be built; the reason stands above.');
+if (!(await build('h5'))) giveUp('The H5 client could not be built; see the reason above.');
 
 const { startServer } = loadSource('server/app.ts');
 

@@ -1,10 +1,10 @@
 // npm test [-- fresh | full | changed | step ...]: the gate. What passes it may land: types, lint, builds of H5 and WeChat, all
 // unit tests, the server's tests (on PostgreSQL where one can be started), pages, mini-program journeys and the browser tests
-// that an office cannot do without. A step that passed before is not asked again while nothing it can see has changed; `fresh`
-// asks all the same. When nothing but documents differs from main's last landing: types, lint and the tests that read
-// documents. `full` adds everything of `npm run verify`, `changed` is what depends on the files changed since main's last
+// that an office cannot do without. A step that passed before is not run again while nothing it can see has changed; `fresh`
+// runs it all the same. When only documents differ from main's last landing: types, lint and the tests that read
+// documents. `full` adds everything of `npm run verify`, `changed` runs what depends on the files changed since main's last
 // landing, and a step is one of typecheck lint build size contract jest browser.
-// The last line is `N passed, N failed`, each test and each check counted once; the exit code says the same.
+// The last line is `N passed, N failed`, each test and each check counted once; the exit code agrees with it.
 import { answerHelp } from './lib/usage.mjs';
 import { giveUp, setup } from './setup.mjs';
 import { changed } from './test/changed.mjs';
@@ -29,7 +29,7 @@ const steps = {
   build: () => build({ targets: ['h5', 'weapp'] }),
   size: () => command({ file: 'scripts/size.mjs', args: ['--brief', 'h5', 'weapp'] }),
   contract: () => contract({ without: leftOutOfGate, butTests: quarantined.tests }),
-  // Servers that a test starts by itself are on the embedded database, whatever other one is at hand.
+  // Servers that a test starts itself use the embedded database, whatever other one is available.
   jest: async () =>
     jest({
       name: 'jest',
@@ -58,10 +58,10 @@ const plan = [
   [['contract', 'jest', 'browser']],
 ];
 
-/** Builds have a store of their own; tests of a whole run are asked anew. Asked for by name a step runs all the same. */
+/** Builds have their own store. With `fresh`, `full` or `changed` nothing is reused, nor for a step requested by name. */
 const mayBeKept = (name) => name !== 'build' && asked.length === 0 && mode === undefined;
 
-/** Where main was when nothing but documents has changed since. */
+/** The landing of main since which only documents have changed; undefined when anything else has. */
 const landed = isMode || asked.length > 0 ? undefined : onlyDocumentsSince();
 
 await setup({ browser: mode !== 'changed' && !landed });
@@ -71,7 +71,7 @@ const run = new Run();
 const { url } = await gateDatabase();
 const kept = new KeptResults({ database: url ? 'postgres' : 'embedded' });
 
-/** Runs a step, or takes what it said before. */
+/** Runs a step, or reuses its earlier result. */
 async function runStep(name) {
   const before = mayBeKept(name) ? kept.of(name) : undefined;
   if (before) run.leaveOut(name, `passed at ${before.at}, and nothing that it sees has changed`);
@@ -89,7 +89,7 @@ async function runLine(names) {
   }
 }
 
-/** Nothing that is built or run differs from what landed. */
+/** For a change to documents only: nothing that is built or run differs from what landed. */
 async function runOnDocuments() {
   await runLine(['typecheck', 'lint']);
   const without = leftOutOfGate;

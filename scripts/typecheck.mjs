@@ -1,5 +1,6 @@
-// npm run typecheck [-- target…]: the types as each target finds them: h5 (with server, tests and commands), weapp, lark, rn; and
-// those of React Native's tests (native). A twin such as `x.rn.ts` is checked against those who import it there.
+// npm run typecheck [-- target…]: checks the types as each target resolves them: h5 (with server, tests and commands), weapp,
+// lark, rn; and those of React Native's tests (native). A twin such as `x.rn.ts` is checked against the files that import it
+// there.
 import os from 'node:os';
 import { runBin } from './lib/run.mjs';
 import { answerHelp } from './lib/usage.mjs';
@@ -21,7 +22,7 @@ if (unknown) {
   process.exit(2);
 }
 
-/** Checks one target. @returns whether its types are right */
+/** Checks one target. @returns whether its types are correct */
 async function check(target) {
   const started = Date.now();
   const { code } = await runBin('typescript-native/bin/tsc', ['--noEmit', '--project', PROJECTS[target]]);

@@ -1,6 +1,6 @@
 // npm run verify [-- section ...]: everything that `npm test` leaves out, by section: db rn lark mutation browser axe many howto
-// quarantine planted cluster; all of them without arguments. What chance decides is drawn from a fresh seed, which is printed; MICROI_SEED=N repeats
-// one. What came of it is in reports/verify.json. The last line is `N passed, N failed`.
+// quarantine planted cluster; all of them without arguments. Everything random is drawn from a fresh seed, which is printed;
+// MICROI_SEED=N repeats one. The results are in reports/verify.json. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -19,7 +19,7 @@ const adminUsage = `Usage: npm run server -- admin COMMAND [options]
   --data DIR            the server's data folder (default .data)
 Environment as for the server (docs/server.md). On the embedded database the server must be stopped.`;
 
-/** What a command has to say; `failed` when it did not do all of it. */
+/** What a command reports; `failed` when it did not complete everything. */
 interface Outcome {
   lines: string[];
   failed?: boolean;
@@ -52,7 +52,7 @@ const commands: Record<string, Command> = {
 };
 
 /**
- * Runs a command of an operator, beside the server or instead of it.
+ * Runs an operator's command, alongside the server or instead of it.
  * @throws Error with a sentence for the operator
  */
 export async function runAdmin(args: readonly string[], environment: Environment): Promise<Outcome> {

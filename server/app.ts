@@ -58,19 +58,19 @@ export interface ServerOptions extends HttpOptions {
   s3?: S3Settings;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
-  /** Throw away what the data folder (or the database) holds first. */
+  /** First discard what the data folder (or the database) holds. */
   reset?: boolean;
   /** Default 'spec'. */
   profile?: ProfileName;
   /** Built H5 client to serve on the same port. */
   webRoot?: string;
-  /** Tenants to install when missing; default: the five of the demonstration. */
+  /** Tenants to install when missing; default: the five demonstration tenants. */
   seed?: TenantSeed[];
-  /** How many the demonstration's large tenant has; default 20,000. */
+  /** Number of customers in the demonstration's large tenant; default 20,000. */
   customers?: number;
   /** PEM of an RSA key: passwords may then come encrypted. */
   loginKey?: string;
-  /** What guessing the password of a seeded user costs, see auth/password; tests that log in all day take less. */
+  /** The cost of guessing a seeded user's password, see auth/password; tests that log in all day use less. */
   passwordCost?: number;
   /** Chat platforms of the tenants, as read from a file. */
   chatSettings?: unknown;
@@ -78,15 +78,18 @@ export interface ServerOptions extends HttpOptions {
   demoLogin?: boolean;
   /** Clock, for tests. */
   now?: Now;
-  /** Hears every statement of the database that was answered, for tests. */
+  /** Receives every statement that the database has answered, for tests. */
   onStatement?: (text: string, parameters: readonly unknown[]) => void;
-  /** Tell what is due by itself, every minute; the command line does unless told otherwise. Default: only `remindDue`. */
+  /**
+   * Send out what is due automatically, every minute; the command line does so unless it gets an option against it. Default: only
+   * `remindDue`.
+   */
   reminders?: boolean;
-  /** Send by itself, every few seconds, what people are told outside the app. Default true; else only `deliverDue` does. */
+  /** Deliver notices outside the app automatically, every few seconds. Default true; else only `deliverDue` does. */
   deliveries?: boolean;
-  /** Callers on other machines read `/metrics` with it; absent = none of them does. */
+  /** Callers on other machines read `/metrics` with it; absent = they cannot read it at all. */
   metricsToken?: string;
-  /** Web push to browsers; absent = none is pushed to. */
+  /** Web push to browsers; absent = no pushes. */
   push?: PushOptions;
 }
 
@@ -95,11 +98,11 @@ export interface RunningServer {
   port: number;
   db: Kysely<TenantDatabase>;
   /**
-   * Answers what is under way, then stops.
-   * @param options.drain how long `/readyz` refuses first, so that a load balancer sends nothing new; milliseconds
+   * Answers the calls under way, then stops.
+   * @param options.drain how long `/readyz` refuses beforehand, so that a load balancer sends nothing new; milliseconds
    */
   close(options?: { drain?: number }): Promise<void>;
-  /** How often each path was asked for, as called (lower case, without query). */
+  /** How often each path was requested, as called (lower case, without query). */
   requests(): Record<string, number>;
   /** The answer of a captcha; never available over HTTP. */
   captchaAnswer(id: string): Promise<string | undefined>;
@@ -108,22 +111,22 @@ export interface RunningServer {
   dropTenant(osClient: string): Promise<void>;
   /** A tenant's door to the database. */
   scope(osClient: string): TenantScope;
-  /** Tells at once what the next round of reminders would tell. */
+  /** Sends at once what the next round of reminders would send. */
   remindDue(): Promise<void>;
-  /** Sends at once what the next round would send to people outside the app. */
+  /** Delivers at once what the next round would deliver to people outside the app. */
   deliverDue(): Promise<void>;
   /** Loads a definitions file into a tenant. */
   importDefinitions(file: string, osClient: string): Promise<ImportReport>;
 }
 
-/** All of stopping takes less, in milliseconds: systems that stop servers lose their patience after ten seconds. */
+/** Upper limit for the whole shutdown, in milliseconds: systems that stop servers lose patience after ten seconds. */
 const timeToStop = 9500;
-/** What calls under way get at least. */
+/** The least time that calls under way get. */
 const lastAnswers = 500;
-/** What ending connections of the database gets at least: one that is still at work is left to the database. */
+/** The least time for ending database connections: one that is still at work is left to the database. */
 const lastStatements = 400;
 
-/** Waits for something, but not for ever. */
+/** Waits for something, but not forever. */
 async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((done) => {
@@ -168,7 +171,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const end = performance.now() + timeToStop;
     health.draining = true;
     stopping.abort();
-    // The others go on with what is due, and with what could not be sent any more.
+    // The other servers go on with what is due and with what could no longer be sent.
     const rounds = Promise.allSettled([remindersDone(), reminded, stopDeliveries()]);
     await new Promise((done) => setTimeout(done, drain));
     const last = setTimeout(
@@ -201,7 +204,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     });
     opened = server;
     serveHealth(app, health);
-    // Compression looks at every route as it is added.
+    // The compression plugin sees every route as it is added.
     await app.after();
     serveMetrics(app, database.connections, options.metricsToken);
     serveFiles(app, server);
@@ -241,7 +244,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-/** Whether the header carries a token that opens a session; what a body says does not count before it is read. */
+/** Whether the header carries a token that opens a session; nothing in a body counts before the body is read. */
 async function isSignedIn(server: ServerState, request: FastifyRequest): Promise<boolean> {
   const { authorization, osclient } = request.headers;
   if (!authorization) return false;

@@ -47,14 +47,14 @@ const accepted = {
   },
 } as const;
 
-/** What the command line and the environment ask for. */
+/** What the command line and the environment request. */
 export interface Settings {
   help: boolean;
   options: ServerOptions;
   /** Definitions to load, and into which tenant. */
   imports: readonly string[];
   importInto: string;
-  /** How long the server says it is about to stop before it stops, in milliseconds. */
+  /** How long the server announces its stop before it stops, in milliseconds. */
   drain: number;
 }
 
@@ -62,7 +62,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings of `npm run server` (docs/server.md).
- * @throws Error with a sentence that names the setting that cannot be used; for unknown options Node's own
+ * @throws Error with a sentence that names the unusable setting; for unknown options Node's own error
  */
 export function readSettings(args: readonly string[], environment: Environment): Settings {
   const { values } = parseArgs({ ...accepted, args: [...args] });
@@ -107,7 +107,7 @@ export function readSettings(args: readonly string[], environment: Environment):
   };
 }
 
-/** A value, or what stands in the file that `{name}_FILE` names: secrets then show in no list of processes. */
+/** A value, or the content of the file that `{name}_FILE` names: secrets then appear in no list of processes. */
 function fromEnvironment(environment: Environment, name: string): string | undefined {
   const [value, file] = [environment[name]?.trim(), environment[`${name}_FILE`]?.trim()];
   if (value && file) throw new Error(`${name} and ${name}_FILE are both set; keep one of them.`);
@@ -152,11 +152,11 @@ function bucketOf(env: (name: string) => string | undefined): S3Settings | undef
   };
 }
 
-/** A clock that said `text` when this process began, and goes on from there. */
+/** A clock that showed `text` when this process began, and runs on from there. */
 function clockFrom(text: string | undefined): Now | undefined {
   if (text === undefined) return undefined;
   const began = Date.parse(text);
-  // Without a zone the moment would depend on the machine.
+  // Without a zone the moment would depend on the machine's.
   if (Number.isNaN(began) || !/T.*(Z|[+-]\d\d:?\d\d)$/i.test(text))
     throw new Error(`--at is a moment with its zone, e.g. 2026-11-20T08:20:00+08:00; not ${text}.`);
   return () => Math.round(began + performance.now());
@@ -164,7 +164,7 @@ function clockFrom(text: string | undefined): Now | undefined {
 
 const network = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
 
-/** Whose word on the caller's address is believed. `true` would believe everybody's. */
+/** The proxies that are believed about the caller's address. `true` would believe everybody. */
 function proxiesOf(text: string | undefined): string[] | undefined {
   if (!text) return undefined;
   const list = text.split(',').map((each) => each.trim());

@@ -4,10 +4,10 @@ import { routeTitle } from '@/navigation/title';
 
 const inMain = routeEntries.filter(([, route]) => route.tab || route.main).map(([, route]) => route.path);
 
-/** Folders whose pages share so much that they travel as one subpackage; roots must not lie within each other. */
+/** Folders whose pages share so much that they are packed into one subpackage; roots must not lie within each other. */
 const sharedRoots = ['pages/mine', 'pages/workbench', 'pages/tools/loctek/checkPlan'];
 
-/** All other folders are a subpackage each: a page's code loads when its folder is first opened. */
+/** Every other folder is a subpackage of its own: a page's code loads when its folder is first opened. */
 function subPackages(): { root: string; pages: string[] }[] {
   const folders = new Map<string, string[]>();
   for (const { path } of routeEntries.map(([, route]) => route)) {
@@ -20,8 +20,8 @@ function subPackages(): { root: string; pages: string[] }[] {
 }
 
 // A call for the user's place must be declared here (requiredPrivateInfos, permission) when a page makes one, and not
-// before: the static check of the build says which. The privacy check makes clients that would not ask by themselves
-// ask before the first photo, file or place; what is asked for stands in WeChat's console.
+// before: the static check of the build says which. The privacy check makes clients that would not do so on their own
+// ask before the first photo, file or place; what they ask for is configured in WeChat's console.
 const weapp: Partial<AppConfig> & { __usePrivacyCheck__: true } = {
   lazyCodeLoading: 'requiredComponents',
   __usePrivacyCheck__: true,
@@ -29,7 +29,7 @@ const weapp: Partial<AppConfig> & { __usePrivacyCheck__: true } = {
   permission: { 'scope.userLocation': { desc: '用于打卡、定位和客户地图' } },
 };
 
-// `tabBar.custom` alone leaves Taro's bar on React Native, under ours (app-shell.rn.tsx).
+// `tabBar.custom` alone leaves Taro's bar on React Native, under ours (app/shell.rn.tsx).
 const rn = { rn: { tabOptions: { tabBarVisible: false } } };
 
 const config: AppConfig = {

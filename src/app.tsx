@@ -7,14 +7,14 @@ import { readLaunchAddress } from '@/device/runtime/address';
 import { restart } from '@/navigation/navigation';
 import './app.scss';
 
-// Before the router looks at it: a token or code must not stay in the address.
+// Before the router reads the address: a token or code must not stay in it.
 readLaunchAddress();
 
 /** The root of every target: what surrounds the pages. */
 export default function App({ children }: PropsWithChildren) {
-  // While first drawing, so that the pages below find everything connected.
+  // During the first drawing, so that the pages below find everything connected.
   useState(startApp);
-  // An address that is none of ours leads home, never to a blank page.
+  // An address that is not one of ours leads home, never to a blank page.
   usePageNotFound(() => void restart('home'));
   return (
     <AppBoundary>

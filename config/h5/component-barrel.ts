@@ -5,8 +5,8 @@ const PROXY = /^const (\w+) = \/\*@__PURE__\*\/ createReactComponent\('([\w-]+)'
 const DEFINITION = /defineCustomElement as (\w+) } from '\.\/([\w-]+)\.js'/;
 
 /**
- * Splits Taro's one module of all web components into a module per component, so that a page carries only those
- * it uses (one Swiper otherwise puts Swiper into every page).
+ * Splits Taro's single module of all web components into a module per component, so that a page has only those
+ * it uses (otherwise one use of Swiper puts it into every page).
  *
  * @param root the project's folder
  * @returns the folder to alias `@tarojs/components` to; rewritten only when its content changes
@@ -14,7 +14,7 @@ const DEFINITION = /defineCustomElement as (\w+) } from '\.\/([\w-]+)\.js'/;
 export function writeComponentBarrel(root: string): string {
   const library = path.join(root, 'node_modules/@tarojs/components');
   const out = path.join(root, '.h5-components');
-  // By its place, as its name stands for nothing in the build (config/h5/index.ts).
+  // By its path, as its module name resolves to an empty file in the build (config/h5/index.ts).
   const styles = path.join(library, 'dist/taro-components/taro-components.css');
   const files = definitionFiles(path.join(library, 'dist/components/index.js'));
   const modules = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Stands in for `universal-router`: our addresses are fixed texts, so a table finds them without a pattern language.
+// Replaces `universal-router`: our addresses are fixed texts, so a table finds them without a pattern language.
 export default class ExactRouter {
   constructor(routes, { baseUrl = '' } = {}) {
     this.baseUrl = baseUrl;

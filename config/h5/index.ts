@@ -50,15 +50,15 @@ function shareBetweenPages(chain: Chain): void {
   chain.optimization.splitChunks({
     chunks: 'all',
     hidePathInfo: true,
-    // A shared piece smaller than this costs more as a request of its own than as a copy in two pages.
+    // A shared piece smaller than this costs more as a separate request than as a copy in two pages.
     minSize: 40_000,
     maxInitialRequests: 4,
     maxAsyncRequests: 6,
     cacheGroups: {
       default: { minChunks: 2, priority: 1, reuseExistingChunk: true },
       defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: 5, reuseExistingChunk: true },
-      // What every page that reads needs, and who follows the messages: one piece, fetched once. Long lists, and what few
-      // pages ask, come with their pages.
+      // What every page that reads needs, and the code that follows the messages: one piece, fetched once. Long lists, and
+      // queries of few pages, come with their pages.
       queries: {
         name: 'queries',
         chunks: 'async',
@@ -90,7 +90,7 @@ export const h5: H5Config = {
   router: { mode: 'hash' },
   postcss: {
     autoprefixer: { enable: true, config: {} },
-    // The types forget 'px', which the transform itself knows.
+    // The types omit 'px', which the transform itself supports.
     pxtransform: {
       enable: true,
       config: { targetUnit: 'px' as 'rem', designWidth: 375, deviceRatio: { 375: 2 } },
@@ -99,7 +99,7 @@ export const h5: H5Config = {
   },
   webpackChain(chain) {
     slimFirstLoad(chain);
-    // While it is developed a page is changed in place by React's own tools.
+    // During development React's own tools change a page in place.
     if (process.env.NODE_ENV !== 'development') {
       drawByPreact(chain);
       shareBetweenPages(chain);

@@ -1,15 +1,16 @@
-// Stands in for `@tarojs/router` in the H5 build. The same exports, but
+// Replaces `@tarojs/router` in the H5 build. The same exports, but
 // - each page's loader is watched, so that the shell can show a loading mark after 200 ms and a retry after 3000 ms
-//   (spec §9, async page load); once a tab has come, the other tabs follow 100 ms later (spec §9, resource preload);
-// - a page that comes back before the one over it had slid in stays seen: Taro hides the lower page by a timer and does
+//   (spec §9, async page load); once a tab has loaded, the other tabs follow 100 ms later (spec §9, resource preload);
+// - a page that is returned to before the one over it has slid in stays visible: Taro hides the lower page by a timer and does
 //   not stop it when that page is shown again, which leaves a blank window;
-// - an address that comes while a page is still sliding out waits for it: Taro takes the leaving page for the one in front
+// - an address that arrives while a page is still sliding out waits for it: Taro takes the leaving page for the one in front
 //   until then, and would take a second page off the stack, which leaves a blank window as well;
-// - the page below is seen while the one over it slides out: Taro shows it when that has gone, and until then the window is blank;
-// - pages slide as long as everything else moves here, and not at all for who asked the system for less motion;
-// - a page whose code comes when the address has moved on is not shown over the one that was asked for since;
+// - the page below is visible while the one over it slides out: Taro shows it only afterwards, and until then the window is
+//   blank;
+// - pages slide for as long as everything else moves here, and not at all for users who asked the system for less motion;
+// - a page whose code arrives after the address has moved on is not shown over the page requested since;
 // - an address typed by hand opens its own page: Taro takes it for a way back when that page is open further down, and
-//   shows the old one, whatever the new parameters say;
+//   shows the old one, whatever the new parameters are;
 // - the container is made without the framework's own tab bar and navigation bar, which we draw ourselves.
 import { Current, eventCenter } from '@tarojs/runtime';
 import { createRouter as createTaroRouter, getCurrentPages } from '@tarojs/router/dist/index.esm.js';
@@ -20,10 +21,10 @@ export * from '@tarojs/router/dist/index.esm.js';
 const SHADE = 'taro_page_shade';
 const AT_REST = 'taro_page_stationed';
 
-/** Keeps the shown page from being hidden by the timer of an earlier way forward. */
+/** Keeps the shown page from being hidden by the timer of an earlier move forward. */
 function keepShownPageSeen() {
   const keepSeen = (page) => {
-    // Asked first: taking away a class that is not there is a change of the attribute too.
+    // Checked first: removing a class that is not there also counts as a change of the attribute.
     const shaded = page.classList.contains(SHADE);
     if (shaded && Current.page?.path === page.id) page.classList.remove(SHADE);
   };
@@ -33,7 +34,7 @@ function keepShownPageSeen() {
     const shown = document.getElementById(Current.page?.path ?? '');
     if (!shown) return;
     observer.observe(shown, { attributes: true, attributeFilter: ['class'] });
-    // The router tells of the page a moment after showing it, and on a busy phone the timer comes in between.
+    // The router announces the page shortly after showing it, and on a busy phone the timer fires in between.
     keepSeen(shown);
   });
 }
@@ -42,14 +43,14 @@ function keepShownPageSeen() {
 const SLIDE = { duration: 200, delay: 20 };
 const NO_SLIDE = { duration: 0, delay: 0 };
 
-/** A page that never says it has left must not stop the router (ms). */
+/** A page that never reports that it has left must not stop the router (ms). */
 const LEAVE_MS = 600;
 
 /**
  * Shows the page that a way back leads to, under the one that is leaving: the next one below with this address, as the router finds
- * it. The timer of the way forward may still be about to hide it.
+ * it. The timer of the move forward may still be about to hide it.
  *
- * @returns what leaves it to the router again
+ * @returns a function that hands it back to the router
  */
 function uncover({ pathname }) {
   const below = getCurrentPages().slice(0, -1).reverse();
@@ -71,7 +72,7 @@ function frontStands() {
   return !Current.page || pages.length === 0 || pages[pages.length - 1] === Current.page;
 }
 
-/** Waits until the page that slides out has gone and the one below stands. */
+/** Waits until the page that slides out has gone and the one below is in front. */
 function hasLeft() {
   const until = Date.now() + LEAVE_MS;
   return new Promise((done) => {
@@ -80,17 +81,17 @@ function hasLeft() {
   });
 }
 
-/** Pages that tell what became of an inspection, and those that lead there. */
+/** Pages that show the outcome of an inspection, and those that lead there. */
 const OUTCOME = /checkPlan\/status\//;
 const LEADS_TO_OUTCOME = /checkPlan\/(detail|edit)/;
 
-/** How often the address has changed: what was asked for earlier is out of date. */
+/** How often the address has changed: earlier requests are out of date. */
 let turn = 0;
-/** The change that is being taken; one that had to wait may be out of date when its turn comes. */
+/** The change that is being carried out; one that had to wait may be out of date when its turn comes. */
 let taking = 0;
 
 /**
- * What the router listens with: it gets one way back at a time, and what follows waits until that has arrived.
+ * The listener of the router: it gets one way back at a time, and later changes wait until that has arrived.
  *
  * @param render the router's own listener
  */
@@ -115,7 +116,7 @@ function oneWayBackAtATime(render) {
       if (isBack) await hasLeft();
       leaveToRouter?.();
     };
-    // Outside of a way back nothing waits, not even for the next turn; what waited is there before the next one leaves it.
+    // Outside of a way back nothing waits, not even for the next turn; a page that waited is there before the next one leaves it.
     const step = (before ? before.then(() => take(true)) : take(isBack)).catch(() => undefined);
     before = step;
     step.then(() => {
@@ -134,7 +135,7 @@ export function createRouter(history, app, config, framework) {
           load()[0],
     ),
   );
-  // A form that is filled in without a network leads to a page that must be there already.
+  // A form that is filled in without a network leads to a page that must already be loaded.
   const loadOutcomes = preloader(
     config.routes
       .filter(({ path }) => OUTCOME.test(path))
@@ -162,7 +163,7 @@ export function createRouter(history, app, config, framework) {
   Object.defineProperty(config, 'animation', { get: () => (lessMotion.matches ? NO_SLIDE : SLIDE) });
   keepShownPageSeen();
   const { listen } = history;
-  // Only the router itself: others that listen for a moment must hear of a change at once.
+  // Only the router itself: others that listen briefly must hear of a change at once.
   history.listen = (render) => listen.call(history, oneWayBackAtATime(render));
   const stop = createTaroRouter(history, app, config, framework);
   history.listen = listen;

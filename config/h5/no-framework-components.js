@@ -2,6 +2,6 @@
 // We draw both ourselves (src/custom-tab-bar, src/ui/pull), so the web-component runtime stays out of the first load.
 export const defineCustomElementTaroTabbar = () => {};
 export const defineCustomElementTaroPullToRefreshCore = () => {};
-// Named by the framework's previewImage, which we never call (src/ui has its own viewer).
+// Imported by the framework's previewImage, which we never call (src/ui has its own viewer).
 export const defineCustomElementTaroSwiperCore = () => {};
 export const defineCustomElementTaroSwiperItemCore = () => {};

@@ -1,4 +1,4 @@
-// Stands in for `query-string`, of which the router needs this much: values stay encoded unless asked otherwise.
+// Replaces `query-string`, of which the router needs only this much: values stay encoded unless decoding is requested.
 const plain = (text, decode) => {
   if (!decode) return text;
   try {

@@ -1,9 +1,9 @@
 import { options } from 'preact';
 
 /*
- * React's interface, drawn by Preact (docs/adr/preact.md). Effects come after the frame that shows what they belong to, so that a page
- * that opens is seen before it starts to work, and before the next thing somebody does: a key or a tap would else meet a screen that
- * nobody listens to yet.
+ * React's interface, drawn by Preact (docs/adr/preact.md). Effects run after the frame that shows what they belong to, so that a
+ * page that opens is visible before it starts to work, and before the user's next action: a key or a tap would otherwise meet a
+ * screen on which nothing listens yet.
  */
 
 /** A window that is not drawn has no frames. */

@@ -13,18 +13,18 @@ interface MiniPlatform {
   };
 }
 
-/** Chosen by the runtime for a view with `catchMove` and for a text with handlers of its own; nothing here has either. */
+/** Chosen by the runtime for a view with `catchMove` and for a text with its own handlers; nothing here has either. */
 const NEVER_DRAWN = ['catch-view', 'text'];
 const TEMPLATES = /^base\.(wxml|ttml)$/;
-/** What only a view that is tapped has. */
+/** Attributes that only a tappable view has. */
 const OF_TAPS = ['hover-class', 'hover-stay-time'];
 
 /**
  * Makes the templates of the components and attributes that the product uses, and of no others (`used.json`; `*` is all
- * that Taro knows of a component). A template stands there once for each of sixteen levels, so what nobody sets weighs
+ * that Taro knows of a component). A template is repeated for each of sixteen levels, so an attribute that is never set weighs
  * more than the code that would set it. The runtime counts components and attributes by the same table (`loader.js`).
  *
- * Also lets mini-programs have names and roles: Taro's templates carry no `aria-*` attribute, so that a screen reader
+ * Also lets mini-programs have names and roles: Taro's templates have no `aria-*` attributes, so a screen reader
  * (and a test that looks for a button by its name) would find nothing.
  *
  * @param ctx Taro's plugin context
@@ -57,7 +57,7 @@ export default function miniComponents(ctx: IPluginContext): void {
   });
 }
 
-/** No blanks between tags, between attributes more than one, and none after the commas of an expression. */
+/** No blanks between tags, a single one between attributes, and none after the commas of an expression. */
 const dense = (template: string): string =>
   template
     .replace(/>\s+</g, '><')
@@ -65,7 +65,7 @@ const dense = (template: string): string =>
     .replace(/\s(\/?>)/g, '$1')
     .replace(/\{\{[^{}]*\}\}/g, (expression) => expression.replace(/,\s/g, ','));
 
-/** The named attributes with the values Taro gives them; a platform that does not know one goes without it. */
+/** The named attributes with the values Taro gives them; on a platform that does not know one it is left out. */
 function attributesOf(known: Record<string, string>, names: readonly string[]): Record<string, string> {
   const all = names.flatMap((name) => (name === '*' ? Object.keys(known) : [name]));
   const kept: Record<string, string> = {};

@@ -1,2 +1,2 @@
-/** Attributes by component, as they stand in the templates: filled by plugin.ts, read by loader.js in the same build. */
+/** Attributes by component, as they are in the templates: filled by plugin.ts, read by loader.js in the same build. */
 module.exports = { names: undefined };

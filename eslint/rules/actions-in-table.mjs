@@ -4,7 +4,7 @@ const NAME = /^(Agree|Disagree|HandOver|Recall|Cancel)$/;
 /** The table itself; the states of flows, two of which are called like actions; and the texts for people. */
 const ELSEWHERE = /^src\/features\/(approvals\/(actions|work-state)\.ts$|.*\/?messages\.ts$)/;
 
-/** What can be done with an approval is known to one table, so that a new action is one entry. */
+/** One table knows what can be done with an approval, so that a new action is one entry. */
 export const actionsInTable = {
   meta: {
     type: 'problem',

@@ -1,15 +1,14 @@
 /** Calls of fast-check that take a seed. */
 const DRAWS = new Set(['assert', 'check', 'sample', 'statistics', 'configureGlobal']);
 
-/** What chance decides can be played again: all of it follows from MICROI_SEED (test/jest/patience.ts). */
+/** Everything random can be replayed: all of it follows from MICROI_SEED (test/jest/patience.ts). */
 export const chanceBySeed = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      seed: 'The seed is that of the run (MICROI_SEED), which is printed and can be given again.',
-      random:
-        'Nobody can play this again: draw with fast-check; a name that is to be unique is a randomUUID().',
+      seed: 'Use the seed of the run (MICROI_SEED), which is printed and can be passed in again.',
+      random: 'This cannot be replayed: draw with fast-check; for a unique name use randomUUID().',
     },
   },
   create(context) {

@@ -11,7 +11,7 @@ function isTypeName({ type, property, object }) {
 
 const isText = ({ type, value }) => type === 'Literal' && typeof value === 'string' && value !== '';
 
-/** What a kind of field can do stands in its folder; nobody else asks which one it is. */
+/** What a kind of field can do is defined in its folder; no other code checks which kind it is. */
 export const fieldsByType = {
   meta: {
     type: 'problem',

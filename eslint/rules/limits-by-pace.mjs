@@ -1,7 +1,7 @@
 import { isDeclared, isFunction, meaningOf } from '../tests.mjs';
 
 const STEPS = new Set(['it', 'test', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach']);
-/** Options of these calls say when to give up; those of others are what a test is about. */
+/** Options of these calls set when to give up; those of others are what a test is about. */
 const LOOKS =
   /^(waitFor|find(All)?By|to(?!Match|Equal|Strict|ContainEqual|HaveBeen|HaveProperty)[A-Z]|poll$|click$|dblclick$|fill$|tap$|press|check$|hover$|goto$|reload$)/;
 
@@ -22,7 +22,7 @@ function limitOf({ callee, arguments: given }) {
     return { kind: 'step', node: given[0] };
   if (STEPS.has(root)) {
     const at = given.findIndex(isFunction);
-    // After the function that `test.skip` asks stands why.
+    // The argument after the function that `test.skip` calls is the reason.
     return at < 0 || isText(given[at + 1]) ? undefined : { kind: 'step', node: given[at + 1] };
   }
   if (!LOOKS.test(name)) return undefined;
@@ -30,7 +30,7 @@ function limitOf({ callee, arguments: given }) {
   return { kind: 'look', node: options.find(({ key }) => key?.name === 'timeout')?.value };
 }
 
-/** Limits only say when to give up: never before the general one, and later on a slow machine. */
+/** Limits only set when to give up: never before the general one, and later on a slow machine. */
 export const limitsByPace = {
   meta: {
     type: 'problem',
@@ -50,7 +50,7 @@ export const limitsByPace = {
   },
   create(context) {
     const [general] = context.options;
-    /** The milliseconds a limit says, if the file tells; those of `patience` are multiplied. */
+    /** The milliseconds of a limit, if the file shows them; those of `patience` are multiplied. */
     const read = (node) => {
       if (node.type === 'Literal') return { ms: node.value };
       if (node.type === 'Identifier') {

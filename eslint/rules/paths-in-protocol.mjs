@@ -2,7 +2,7 @@ import { inProject } from '../rooms.mjs';
 
 const PATH = /^\/?(api|apiengine)\/[a-z]/i;
 
-/** Addresses of calls stand in src/data/protocol alone, where client and server find the same one. */
+/** Addresses of calls are written only in src/data/protocol, where client and server find the same one. */
 export const pathsInProtocol = {
   meta: {
     type: 'problem',
@@ -19,7 +19,7 @@ export const pathsInProtocol = {
     };
     return {
       Literal: (node) => typeof node.value === 'string' && !isImport(node) && look(node, node.value),
-      // The beginning of a template, or what follows an address in it: `${base}/api/…`.
+      // The beginning of a template, or the part that follows an address in it: `${base}/api/…`.
       TemplateElement: (node) => look(node, node.value.cooked ?? ''),
     };
   },

@@ -1,28 +1,28 @@
 import { importedFile, inProject, onImports } from '../rooms.mjs';
 
 /**
- * What of `src/data/api` asks the server, or throws what it said: by name, whatever the module. Files that come and go (`upload`,
- * `download`, `fetchRowFile`) and actions (`changePassword`, `endSession`, `retryUndelivered`) are no reads.
+ * The functions of `src/data/api` that query the server, or throw its answer: by name, whatever the module. Transfers of files
+ * (`upload`, `download`, `fetchRowFile`) and actions (`changePassword`, `endSession`, `retryUndelivered`) are no reads.
  */
 const READS =
   /^(get|ask|exchange|run(ApiEngine|DataSource|ModuleEngine)$|call$|callAddress$|startCall$|noAnswer$)/;
 
-/** Who asks by itself all the same, and with what. */
+/** Files that may query the server directly all the same, and with which functions. */
 const EXCEPTIONS = {
-  // A script of the tenant makes its calls itself, and is told the whole answer.
+  // A script of the tenant makes its calls itself, and gets the whole answer.
   'src/form/scripting/app-ports.ts': ['runApiEngine', 'runDataSource', 'call', 'callAddress'],
-  // A captcha is good for one login, before anybody is known whose answers could be kept.
+  // A captcha is good for one login, before there is a known user whose answers could be kept.
   'src/features/account/login/use-captcha.ts': ['getCaptcha'],
 };
 
-/** All reads go through `data/query`: asked quietly, and what is refused told from what could not be asked. */
+/** All reads go through `data/query`, which requests quietly and tells a refusal from a server that could not be reached. */
 export const readsThroughQueries = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
       import:
-        "Ask with a function of src/data/query; '{{name}}' of src/data/api is not for features and forms.",
+        "Read with a function of src/data/query; '{{name}}' of src/data/api is not for features and forms.",
     },
   },
   create(context) {

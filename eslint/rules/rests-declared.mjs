@@ -12,7 +12,7 @@ const isTimer = ({ callee, arguments: given }) =>
   (callee.type === 'Identifier' || /^(window|global|globalThis)$/.test(callee.object.name ?? '')) &&
   !isZero(given[1]);
 
-/** The promise that a timer within its executor settles. One that is kept is a limit, which ends with what it limits. */
+/** The promise that a timer within its executor settles. A promise that is stored is a limit, which ends with what it limits. */
 function promiseOf(node) {
   if (!/(Expression|Statement)$/.test(node.parent.type) || node.parent.type === 'AssignmentExpression')
     return undefined;
@@ -20,7 +20,7 @@ function promiseOf(node) {
   return undefined;
 }
 
-/** Whether a function is nothing but one wait. */
+/** Whether a function consists of a single wait. */
 function isWait(node) {
   if (!isFunction(node)) return false;
   const [only, ...others] = node.body.type === 'BlockStatement' ? node.body.body : [node.body];
@@ -32,7 +32,7 @@ function isWait(node) {
   return call?.type === 'CallExpression' && isTimer(call);
 }
 
-/** Whether the node is what a helper consists of: those who call the helper say why. */
+/** Whether the node is the whole body of a helper: the callers of the helper then give the reason. */
 function isOfHelper(node) {
   for (let each = node.parent; each; each = each.parent)
     if (isFunction(each) && !isPromise(each.parent))
@@ -40,13 +40,13 @@ function isOfHelper(node) {
   return false;
 }
 
-/** A test waits for what it asks for; where it can only let time go by, it says why. */
+/** A test waits for the event it expects; where it can only let time pass, it gives the reason. */
 export const restsDeclared = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      rest: 'Wait for what is to happen instead of some time; where nothing can be waited for, say why: `// rest: …`.',
+      rest: 'Wait for an event instead of some time; where there is no event to wait for, say why: `// rest: …`.',
     },
   },
   create(context) {

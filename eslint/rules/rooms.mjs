@@ -1,6 +1,6 @@
 import { climb, importedFile, inProject, mayImport, onImports, roomOf } from '../rooms.mjs';
 
-/** A file of rules, or the type they have. */
+/** A file of rules, or the file of their type. */
 const isRules = (file) => /^src\/data\/protocol\/(.*\.rules|endpoint-rule)(\.ts)?$/.test(file);
 
 /** Imports go one way through the rooms of src, never upwards and never sideways between two features. */
@@ -12,7 +12,7 @@ export const rooms = {
       unknown: "'{{room}}' is no room of src; see eslint/rooms.mjs.",
       upwards: "'{{from}}' must not import from '{{to}}' (rooms: see eslint/rooms.mjs).",
       climbs:
-        "'{{from}}' must not import from '{{to}}': it lies higher, or beside it on the same floor (floors: see eslint/rooms.mjs).",
+        "'{{from}}' must not import from '{{to}}': it lies higher, or next to it on the same floor (see eslint/rooms.mjs).",
       wire: "server/ shares only src/data/protocol and src/lib with the client, not '{{file}}'.",
       server: 'The client must not import from server/.',
       rules: "Rules of calls are for the server, documents and tests; clients must not carry '{{file}}'.",

@@ -1,13 +1,13 @@
 import { inProject } from '../rooms.mjs';
 
 /**
- * Rooms that read and write tables themselves: the gate and its storage, the database, tenants, what is brought in from
- * outside, and accounts (docs/adr/tables-through-the-gate.md).
+ * Rooms that read and write tables themselves: the gate and its storage, the database, tenants, rows that are inserted during
+ * setup, and accounts (docs/adr/tables-through-the-gate.md).
  */
 const stores = ['access', 'auth', 'db', 'form-engine', 'setup', 'tenants'];
-/** Rooms with tables of their own outside the tenants' schemas. */
+/** Rooms with their own tables outside the tenants' schemas. */
 const keepers = ['files', 'notices'];
-/** Files that are let through, each with its reason in docs/adr/tables-through-the-gate.md. */
+/** Exempt files, each with its reason in docs/adr/tables-through-the-gate.md. */
 const exceptions = ['server/engines/messages.ts'];
 
 const statements = new Set([
@@ -29,16 +29,16 @@ const isTenantSchema = (node) =>
     ? isNamed(node.property, 'schema')
     : node?.type === 'CallExpression' && isNamed(node.callee, 'schemaOf');
 
-/** Rows of tenants are read and written through the gate, so that no room decides about rights by itself. */
+/** Rows of tenants are read and written through the gate, so that no other room decides about rights. */
 export const tablesThroughGate = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
       table:
-        "'{{name}}' goes past the gate: use the form engine, engineTables, or a function of server/access.",
-      sql: "SQL of one's own goes past the gate: put the statement into server/access, server/form-engine or server/db.",
-      schema: "'{{room}}' keeps tables of its own; those of tenants are read and written through the gate.",
+        "'{{name}}' bypasses the gate: use the form engine, engineTables, or a function of server/access.",
+      sql: 'SQL written here bypasses the gate: put the statement into server/access, server/form-engine or server/db.',
+      schema: "'{{room}}' keeps its own tables; those of tenants are read and written through the gate.",
     },
   },
   create(context) {

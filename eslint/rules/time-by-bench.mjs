@@ -18,7 +18,7 @@ const isClock = ({ type, callee, arguments: given }) =>
       callee.type === 'MemberExpression' &&
       CLOCKS.has(`${(callee.object.property ?? callee.object).name}.${callee.property.name}`);
 
-/** What a function of its own returns, functions within it left out. */
+/** What a function itself returns, without the functions inside it. */
 function returned(node) {
   if (node.body.type !== 'BlockStatement') return [node.body];
   const found = [];
@@ -31,7 +31,7 @@ function returned(node) {
   return found;
 }
 
-/** Finds figures that a clock or the memory gave, through names, arithmetic and functions of the file. */
+/** Finds figures that come from a clock or the memory, through names, arithmetic and functions of the file. */
 function measuring(context) {
   const seen = new Set();
   const any = (nodes) => nodes.some(measured);
@@ -85,14 +85,14 @@ function expectOf(callee) {
     : undefined;
 }
 
-/** Time and memory differ by machine and by what else it does; what depends on them fails by chance. */
+/** Time and memory vary with the machine and its other work; assertions about them fail by chance. */
 export const timeByBench = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
       figure:
-        'Time and memory are measured by `npm run bench`; a test sets the clock, or asks for the order of what happens.',
+        'Time and memory are measured by `npm run bench`; a test sets the clock, or checks the order of events.',
     },
   },
   create(context) {

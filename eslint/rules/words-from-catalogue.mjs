@@ -19,10 +19,10 @@ const VISIBLE = new Set([
   'aria-label',
 ]);
 
-/** `name` is what a screen reader says on our elements, and a plain key elsewhere: words begin large or have spaces. */
+/** `name` is read out by screen readers on our elements, and a plain key elsewhere: texts begin with a capital or have spaces. */
 const reads = (attribute, text) => VISIBLE.has(attribute) || (attribute === 'name' && /^[A-Z]|\s/.test(text));
 
-/** Every word a user reads comes from the catalogue (a room's messages.ts), so that both languages have it. */
+/** Every text a user reads comes from the catalogue (a room's messages.ts), so that both languages have it. */
 export const wordsFromCatalogue = {
   meta: {
     type: 'problem',

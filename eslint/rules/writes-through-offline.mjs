@@ -2,7 +2,7 @@ import { importedFile, inProject, onImports, roomOf } from '../rooms.mjs';
 
 const WRITES = /^(add|upt|update|del|delete|insert)/i;
 
-/** All writes go through `data/outbox/write`: persisted before they are sent, so that no network loses none. */
+/** All writes go through `data/outbox/write`: persisted before they are sent, so that a missing network loses none. */
 export const writesThroughOffline = {
   meta: {
     type: 'problem',

@@ -6,8 +6,8 @@ const kb = (bytes) => Math.round((bytes / 1024) * 10) / 10;
 export const builds = ['h5'];
 
 /**
- * What a browser without a session fetches until the login page stands: scripts and styles as gzip -9 sends them, and
- * the number of requests for them and the page (calls of the API are not files).
+ * What a browser without a session fetches until the login page is shown: scripts and styles after gzip -9, and
+ * the number of requests for them and the page (API calls are not files).
  */
 export async function measure({ server, browser }) {
   const { url } = await server();

@@ -1,5 +1,5 @@
-// How soon the login page paints, as a share of an empty Taro page (scripts/bench/empty-page) built in the same run and
-// served by the same server; and how much script a login and the home page after it take in all.
+// How soon the login page paints, relative to an empty Taro page (scripts/bench/empty-page) built in the same run and
+// served by the same server; and how much script a login and the home page after it fetch in total.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { runBin } from '../lib/run.mjs';
 import { loadSource } from '../lib/typescript.mjs';
 
 const RUNS = 9;
-/** A phone of the middle class on a slow 4G line. */
+/** A mid-range phone on a slow 4G connection. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const CPU_SLOWDOWN = 4;
 
@@ -53,7 +53,7 @@ const share = (ours, theirs, name) => {
   return Math.round((of(ours) / of(theirs)) * 100) / 100;
 };
 
-/** Gzipped bytes of every script fetched from the cold start until home stands after a login. */
+/** Gzipped bytes of every script fetched from the cold start until home is shown after a login. */
 async function scriptsUntilHome(browser, url) {
   const page = await (
     await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'zh-CN' })
@@ -77,7 +77,7 @@ async function scriptsUntilHome(browser, url) {
 /** The targets that are measured. */
 export const builds = ['h5'];
 
-/** Measures both pages in turns, so that whatever else the machine does meets both. */
+/** Measures both pages in turn, so that other work of the machine affects both. */
 export async function measure({ root, server, browser: openBrowser }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-empty-'));
   const webRoot = path.join(folder, 'web');

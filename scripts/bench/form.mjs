@@ -1,5 +1,5 @@
-// 500 fields with the real controls: how many controls one key draws again, and how much script runs until the first
-// screen and until every group stands, as a share of the same fields in react-hook-form in the same run.
+// 500 fields with the real controls: how many controls one key press redraws, and how much script runs until the first
+// screen and until every group is drawn, as a share of the same fields in react-hook-form in the same run.
 import path from 'node:path';
 import { bundle } from '../lib/bundle.mjs';
 
@@ -8,7 +8,7 @@ const CONTROLS = ['input-box', 'stepper', 'choice-box', 'switch'];
 const PAGE =
   '<!doctype html><meta charset="utf-8"><style>#scroller{height:100vh;overflow-y:auto}</style><div id="app"></div>';
 
-/** Counts how often the controls are drawn from outside: each stands in for itself and adds one. */
+/** Counts from outside how often the controls are drawn: each is wrapped and adds one. */
 const countedControls = (root) => ({
   name: 'counted-controls',
   setup(build) {
@@ -41,7 +41,7 @@ async function open(browser, { js, css }) {
   await page.addStyleTag({ content: css });
   await page.addScriptTag({ content: js });
   const devtools = await page.context().newCDPSession(page);
-  // Time of the page's own thread: what else the machine does meanwhile is nobody's script.
+  // Time of the page's own thread: other work of the machine does not count as script.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const script = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
@@ -52,11 +52,11 @@ async function open(browser, { js, css }) {
   return { page, script, settle, problems };
 }
 
-/** Milliseconds of script for the first drawing, and for scrolling through all of it. */
+/** Milliseconds of script for the first drawing, and for scrolling through everything. */
 async function timed(browser, built, which) {
   const { page, script, settle, problems } = await open(browser, built);
   const before = await script();
-  // As a task of the page: what the debugger evaluates itself is not counted as script.
+  // As a task of the page: code that the debugger evaluates itself is not counted as script.
   await page.evaluate((name) => new Promise((done) => setTimeout(() => done(window.draw(name)), 0)), which);
   await settle();
   const first = (await script()) - before;
@@ -102,10 +102,10 @@ export async function measure({ root, browser }) {
   const plain = await bundle(entry);
   const counting = await bundle(entry, { plugins: [countedControls(root)] });
   const runs = { ours: [], theirs: [] };
-  // In turn, so that a slow moment of the machine falls on both.
+  // In turn, so that a slow moment of the machine affects both.
   for (let run = 0; run < RUNS; run += 1)
     for (const which of ['ours', 'theirs']) runs[which].push(await timed(chromium, plain, which));
-  // The least of several: whatever else the machine does can only add.
+  // The minimum of several runs: other work of the machine can only add.
   const of = (which, part) => Math.min(...runs[which].map((run) => run[part]));
   return {
     form_500_renders_per_key: await rendersPerKey(chromium, counting, 'ours'),

@@ -1,12 +1,12 @@
-// Filter, sort and page of 10,000 rows that the device holds, on a processor four times as slow, beside the same question
-// written by hand.
+// Filtering, sorting and paging of 10,000 rows that the device holds, on a processor four times as slow, compared with the same
+// query written by hand.
 import path from 'node:path';
 import { bundle } from '../lib/bundle.mjs';
 
 const ROUNDS = 9;
 const CPU_SLOWDOWN = 4;
 
-/** Milliseconds of the middle run. */
+/** Milliseconds of the median run. */
 const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 
 export async function measure({ root, browser }) {

@@ -1,6 +1,6 @@
-// How long what another person does takes to stand on an open page of the built client: a row in a list, an approval that comes
-// and one that is decided, the number of unread messages. Then the page is cut off for 30 seconds, and its server is killed and started
-// again: what was written meanwhile and is not there, or is there twice, is counted.
+// How long another person's action takes to appear on an open page of the built client: a row in a list, an approval that arrives
+// and one that is decided, the number of unread messages. Then the page is cut off for 30 seconds, and its server is killed and
+// started again: entries written meanwhile that are missing, or shown twice, are counted.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { loadSource } from '../lib/typescript.mjs';
 import { handIn, noticesOf, openPage, person, refuse, TENANT } from './live/people.mjs';
 
 const ROUNDS = 12;
-/** Somebody does one thing after the other in this time (ms): what follows sooner is told together. */
+/** The pause of a person between two actions (ms): actions that follow sooner are reported together. */
 const REST_MS = 1500;
 const CUT_MS = 30_000;
 const PATIENCE_MS = 90_000;
@@ -19,7 +19,7 @@ const median = (values) =>
   Math.round([...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]);
 const front = (page) => page.locator('.page:visible').last();
 
-/** What somebody does, once for each round, and ms from the server's answer to him until `holds` of the page. */
+/** Performs an action once for each round; measures ms from the server's answer to the actor until `holds` for the page. */
 async function timesOf(act, holds, rest = REST_MS) {
   const times = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -36,7 +36,7 @@ const appears = (page, text) => front(page).getByText(text).first().waitFor({ ti
 const leaves = (page, text) =>
   front(page).getByText(text).first().waitFor({ state: 'detached', timeout: PATIENCE_MS });
 
-/** The number of unread messages, as the tab says it. */
+/** The number of unread messages, as the tab shows it. */
 const unread = (page) =>
   page.evaluate(() => {
     const tab = [...document.querySelectorAll('[role="navigation"] [role="link"], nav a')].find((one) =>
@@ -81,7 +81,7 @@ async function measureApprovals(browser, url) {
   return { come, decided, told };
 }
 
-/** Two rows made, one changed, one made and deleted, by a page that hears of none of it. */
+/** Two rows made, one changed, one made and deleted, while the page hears of none of it. */
 async function writeSome(notices, name) {
   const ids = [];
   for (const part of ['甲', '乙', '丙']) ids.push(await notices.add(`${name}${part}`));
@@ -90,7 +90,7 @@ async function writeSome(notices, name) {
   return { there: [`${name}甲`, `${name}丁`], gone: [`${name}乙`, `${name}丙`] };
 }
 
-/** How long it takes until a page shows each once that is there and none that is gone, and what it does not show so. */
+/** How long it takes until a page shows each existing row once and no deleted one, and which rows it shows wrongly. */
 async function catchUp(page, { there, gone }) {
   const from = performance.now();
   const titles = [...there, ...gone];

@@ -1,5 +1,6 @@
-// The worst a caller may ask for, beside another caller's plain list and /healthz: how many times longer the list takes than
-// when it is quiet, the longest wait at /healthz, the longest request. `TEST_DATABASE_URL` adds the same on PostgreSQL.
+// The heaviest requests a caller may make, alongside another caller's plain list and /healthz: how many times longer the list
+// takes than on a quiet server, the longest wait at /healthz, the longest request. `TEST_DATABASE_URL` adds the same on
+// PostgreSQL.
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { loadSource } from '../lib/typescript.mjs';
@@ -7,7 +8,7 @@ import { loadSource } from '../lib/typescript.mjs';
 const require = createRequire(import.meta.url);
 const customers = 20_000;
 
-/** 95 of a hundred are shorter. */
+/** 95 percent are shorter. */
 const p95 = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
 async function timed(work) {
@@ -18,7 +19,7 @@ async function timed(work) {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Everything a caller may do at most, just within its bounds. */
+/** The most that a caller may do, just within the bounds. */
 function worstRequests(call, run) {
   const list = (query) =>
     call('/api/FormEngine/getTableData', { FormEngineKey: 'diy_customer', _PageSize: 1000, ...query });
@@ -117,7 +118,7 @@ async function measureOn(options) {
   }
 }
 
-/** A database of its own on the cluster, gone afterwards. */
+/** A separate database on the cluster, removed afterwards. */
 async function onPostgres(url) {
   const pg = require('pg');
   const name = `bench_${randomBytes(6).toString('hex')}`;

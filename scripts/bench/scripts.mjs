@@ -3,10 +3,10 @@ import { bundle } from '../lib/bundle.mjs';
 
 const ROUNDS = 5;
 
-/** Milliseconds of the middle run. */
+/** Milliseconds of the median run. */
 const median = (values) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 
-/** Script time per change event in a form with 40 scripted fields, in the interpreter and compiled. */
+/** Script time per change event in a form with 40 scripted fields, interpreted and compiled. */
 export async function measure({ root, browser }) {
   const { js } = await bundle(path.join(root, 'scripts/bench/scripts/entry.ts'));
   const chromium = await browser();

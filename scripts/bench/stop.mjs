@@ -1,5 +1,5 @@
-// How long a server takes from SIGTERM to its end, the data on disk: when nobody asks it anything, and in the middle of calls
-// that each look through all customers. Beside it a process of Node that serves nothing and has only to end.
+// How long a server takes from SIGTERM to its end, with its data on disk: when it is idle, and in the middle of calls
+// that each search all customers. For comparison, a Node process that serves nothing and only has to end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -11,7 +11,7 @@ import { freePort } from '../lib/free-port.mjs';
 const CALLS = 8;
 const BARE = `require('node:http').createServer().listen(0, '127.0.0.1', () => console.log('Tenant server on none'))`;
 
-/** Starts a program and waits until it says its address. */
+/** Starts a program and waits until it prints its address. */
 async function start(args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// How long after a tap a list and a record that were seen before stand, on a processor four times as slow: with a server whose answers
-// take 400 ms, and without a network. In turns with another build (BEFORE=<commit>, the one before this unless named).
+// How long after a tap a list and a record that were seen before are shown, on a processor four times as slow: with a server
+// whose answers take 400 ms, and without a network. In turn with another build (BEFORE=<commit>, by default the previous one).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ async function timeOf(page, what, act) {
   return time;
 }
 
-/** To a list, a record of it and back, as often as there are rounds. */
+/** Opens a list, a record of it and goes back, once for each round. */
 async function walk(page) {
   const times = { list: [], record: [], back: [] };
   for (let round = 0; round < ROUNDS + 1; round += 1) {
@@ -56,7 +56,7 @@ async function walk(page) {
     await front(page).getByRole('button', { name: '返回' }).tap();
     await app(page).first().waitFor();
     await page.waitForTimeout(600);
-    // The first round reads what the others have seen before.
+    // The first round reads what the later ones have then seen before.
     if (round === 0) continue;
     times.list.push(list);
     times.record.push(record);

@@ -1,5 +1,5 @@
-// A month of 500 people as their leader asks for it (kaoqin_team, 22,000 punches): the middle of ten answers, beside a list
-// of 1,000 of those punches asked of the same server in turn.
+// A month of 500 people as their leader requests it (kaoqin_team, 22,000 punches): the median of ten answers, compared with a
+// list of 1,000 of those punches requested from the same server in turn.
 import { loadSource } from '../lib/typescript.mjs';
 
 const PEOPLE = 500;
@@ -8,7 +8,7 @@ const PASSWORD = 'demo1234';
 
 const middle = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** The demonstration tenant with as many people as that, each punching twice on every day of a month. */
+/** The demonstration tenant with that many people, each punching twice on every day of a month. */
 function grownTenant() {
   const { seedTenants } = loadSource('server/seed/index.ts');
   const [tenant] = seedTenants({ customers: 0 }).filter(({ OsClient }) => OsClient === 'microi');

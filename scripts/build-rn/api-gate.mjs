@@ -1,5 +1,5 @@
 /**
- * The API gate: what the code that React Native bundles asks of Taro, against what Taro has there. The bundler never
+ * The API gate: compares the Taro APIs that React Native's code uses with those that Taro has there. The bundler never
  * reports a missing API, and one missing call on the default import pulls in every native module.
  */
 import { readFileSync } from 'node:fs';

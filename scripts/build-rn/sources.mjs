@@ -14,7 +14,7 @@ export function allFiles(folder) {
 }
 
 /**
- * The files React Native would see among `files`: none of another target, and of a twin pair only the `.rn` one.
+ * The files among `files` that React Native would see: none of another target, and of a twin pair only the `.rn` one.
  * @param {string[]} files absolute paths
  * @param {RegExp} kind which endings count, e.g. /\.tsx?$/
  */

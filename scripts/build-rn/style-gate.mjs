@@ -1,6 +1,6 @@
 /**
- * The style gate: every stylesheet through the transformer React Native's bundler uses, failing on whatever it drops
- * or would hand to React Native broken. The transformer itself only warns, and misses half of it.
+ * The style gate: runs every stylesheet through the transformer React Native's bundler uses, and fails on whatever it drops
+ * or would pass to React Native broken. The transformer itself only warns, and misses half of the problems.
  */
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const StyleTransform = require('@tarojs/rn-style-transformer/dist/transforms/ind
 const toStyleObject = require('taro-css-to-react-native').default;
 const { StyleSheetValidation } = require('@tarojs/rn-style-transformer/dist/transforms/StyleSheet/index.js');
 
-/** Values React Native takes for no property, whatever the property list says. */
+/** Values that React Native accepts for no property, whatever the property list says. */
 const BROKEN_VALUES = [
   [/calc\(/, 'calc()'],
   [/var\(/, 'a custom property that is not defined'],
@@ -57,7 +57,7 @@ function problemsOfRule(name, style) {
   return problems;
 }
 
-/** Rules the transformer drops without a word: anything but single classes, and at-rules. */
+/** Rules that the transformer drops silently: anything but single classes, and at-rules. */
 function droppedRules(css) {
   const dropped = [];
   postcss.parse(css).walk((node) => {
@@ -71,7 +71,7 @@ function droppedRules(css) {
   return dropped;
 }
 
-/** The transformer prints its own warnings and Sass its deprecations; this gate says more, once. */
+/** The transformer prints its own warnings and Sass its deprecations; this gate reports more, and only once. */
 async function quietly(action) {
   const { log, warn, error } = console;
   const writes = [process.stdout.write, process.stderr.write];

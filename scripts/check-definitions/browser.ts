@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import type { TenantAccess } from './tenant-api';
 
-/** A signed-in page, and what it complained about since it was last asked. */
+/** A signed-in page, and its complaints since they were last collected. */
 export interface Watched {
   page: Page;
   complaints(): string[];
 }
 
-/** Opens the client in a context of its own, watches it, and logs the user in. */
+/** Opens the client in its own context, watches it, and logs the user in. */
 export async function signIn(
   browser: Browser,
   { url, osClient, account, password }: TenantAccess,
@@ -17,13 +17,13 @@ export async function signIn(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'block',
-    // What a form lets through must show itself: a script the page's policy would stop may open its dialog here.
+    // Scripts that a form lets through must be noticed: one that the page's policy would stop may open its dialog here.
     bypassCSP: true,
   });
   const page = await context.newPage();
   let complaints: string[] = [];
   const complain = (what: string): void => void complaints.push(what);
-  // Maps, fonts and pictures of other hosts are not this check's business, and it must not need a network.
+  // Maps, fonts and pictures of other hosts are outside this check, and it must not need a network.
   await page.route(
     (address) => !address.href.startsWith(url) && /^https?:/.test(address.href),
     (route) => route.abort(),
@@ -32,18 +32,18 @@ export async function signIn(
   page.on('pageerror', (error) => complain(`page error: ${error.message}`));
   page.on('console', (message) => {
     const { url: source } = message.location();
-    // A failed request is told of by the request itself.
+    // A failed request is reported by the request itself.
     if (message.type() !== 'error' || /^Failed to load resource/.test(message.text())) return;
     if (source === '' || own(source)) complain(`console error: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What a page was still loading when it was left.
+    // Requests that a page was still loading when it was left.
     if (own(request.url()) && reason !== 'net::ERR_ABORTED')
       complain(`request failed: ${pathOf(request.url())} ${reason}`);
   });
   page.on('response', (response) => {
-    // A picture a row names may be gone from the store: the row's matter, and the form shows a broken one.
+    // A picture that a row names may be gone from the store: that is the row's problem, and the form shows a broken picture.
     const isPicture = response.request().resourceType() === 'image';
     if (own(response.url()) && response.status() >= (isPicture ? 500 : 400))
       complain(`request failed: ${pathOf(response.url())} HTTP ${response.status()}`);

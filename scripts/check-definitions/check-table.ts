@@ -17,7 +17,7 @@ export interface CheckTools {
   report: Report;
   /** Path of a stored picture, for the sample row. */
   picture: string;
-  /** Rows are stored already: open those. */
+  /** Rows already exist: open those. */
   seeded: boolean;
 }
 
@@ -60,7 +60,7 @@ async function rowsOf(
   if (seeded && stored.length > 0) return stored;
   const full = await api.insert(table, sampleRow(model, picture));
   if ('id' in full) return [full.id];
-  // Some tables have rules of their own about what may stand in them; a row without values says less, but opens.
+  // Some tables have their own rules about what may be in them; a row without values shows less, but opens.
   const bare = await api.insert(table, {});
   const ids = 'id' in bare ? [bare.id] : stored.slice(0, 1);
   const say = ids.length > 0 ? report.note : report.problem;
@@ -93,7 +93,7 @@ async function checkPage(
   for (const what of watched.complaints()) report.problem(place, what);
 }
 
-/** Every field that should show is there, whole, with something to see, and no other one is. */
+/** Every field that should be shown is there, whole, with something to see, and no other field is. */
 function compare(
   { table, step }: Place,
   model: FormModel,
@@ -120,12 +120,12 @@ function compare(
   });
 }
 
-/** In an inner tab that is disabled. */
+/** Whether a field is in a disabled inner tab. */
 function isClosed(model: FormModel, { name }: FieldModel): boolean {
   return model.groups.some(({ panes }) => panes.some((pane) => pane.disabled && pane.fields.includes(name)));
 }
 
-/** Whether a script of the form may have hidden the field: then its absence is the definition's own wish. */
+/** Whether a script of the form may have hidden the field: then its absence is what the definition wants. */
 function isScripted(model: FormModel, { name }: FieldModel): boolean {
   const texts = [
     model.table.scripts.InFormV8,
@@ -136,7 +136,7 @@ function isScripted(model: FormModel, { name }: FieldModel): boolean {
 
 const SAVE_MS = 8_000;
 
-/** Saves the open row as it is; it must be stored, or the form must say why not. */
+/** Saves the open row as it is; it must be stored, or the form must explain why not. */
 async function checkSaving(
   place: Place,
   id: string,
@@ -152,7 +152,7 @@ async function checkSaving(
   const outcome = await page
     .waitForFunction(
       () => {
-        // While it is being saved a block lies over the page.
+        // While it is being saved an overlay blocks the page.
         const isBusy = document.querySelector('.notice__block') !== null;
         const said = isBusy ? '' : (document.querySelector('.notice__text')?.textContent ?? '');
         const error = document.querySelector('.field__error')?.textContent ?? '';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands where one field of the form should be. */
+/** What is drawn where one field of the form should be. */
 export interface DrawnField {
   /** Place of the field among those of the definition, in their order. */
   place: number;
@@ -11,7 +11,7 @@ export interface DrawnField {
   text: string;
 }
 
-/** How an address opened: the form, or the sentence that stands there instead. */
+/** How an address opened: the form, or the sentence that is shown instead. */
 export type Opened = { form: true } | { form: false; sentence: string };
 
 const OPEN_MS = 20_000;
@@ -19,7 +19,7 @@ const PART_MS = 5_000;
 
 /** Opens an address afresh and waits for its form. */
 export async function openAddress(page: Page, address: string): Promise<Opened> {
-  // A change behind # alone would leave the page before on the stack.
+  // A change only after the # would leave the previous page on the stack.
   await page.goto('about:blank');
   await page.goto(address);
   const state = await page
@@ -42,7 +42,7 @@ export async function openAddress(page: Page, address: string): Promise<Opened> 
   return state?.form ? { form: true } : { form: false, sentence: state?.sentence ?? '' };
 }
 
-/** Draws every part of a form – tab by tab, folds and inner tabs opened – and answers what stands there. */
+/** Draws every part of a form – tab by tab, folds and inner tabs opened – and returns what is shown there. */
 export async function lookAtAll(page: Page): Promise<{ fields: DrawnField[]; undrawn: number }> {
   const found = new Map<number, DrawnField>();
   let undrawn = 0;
@@ -78,7 +78,7 @@ async function walkInnerTabs(page: Page, look: () => Promise<void>): Promise<voi
 
 /** Scrolls to each part that is not drawn yet. @returns how many stay undrawn */
 function drawParts(page: Page): Promise<number> {
-  // Nothing in here may have a name of its own: the compiler of this file would mark it with a helper no page has.
+  // No function in here may be named: the compiler of this file would mark it with a helper that no page has.
   return page.evaluate(async (limit) => {
     let left = Infinity;
     for (let since = Date.now(); left > 0 && Date.now() - since < limit;) {

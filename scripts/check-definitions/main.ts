@@ -27,7 +27,7 @@ export interface CheckOptions {
 }
 
 /**
- * Starts a server and a browser, opens every form that is asked for, and prints a line per finding.
+ * Starts a server and a browser, opens every requested form, and prints a line per finding.
  * @returns the exit code: 0 clean, 1 something was found, 2 nothing could be checked
  */
 export async function check(request: Request, { webRoot, ...launch }: CheckOptions): Promise<number> {

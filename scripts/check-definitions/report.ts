@@ -1,14 +1,14 @@
 /** Where something was found. */
 export interface Place {
   table: string;
-  /** add, edit, view, or what else was done. */
+  /** add, edit, view, or another step. */
   step?: string;
   field?: string;
 }
 
-/** Collects what a check finds and prints each finding once, as a line of its own. */
+/** Collects what a check finds and prints each finding once, on its own line. */
 export interface Report {
-  /** Something the client or the definition has wrong. */
+  /** An error of the client or the definition. */
   problem(place: Place, what: string): void;
   /** Something with a documented answer: worth knowing, nobody's fault. */
   note(place: Place, what: string): void;
@@ -16,7 +16,7 @@ export interface Report {
   notes(): number;
 }
 
-/** Long enough for any sentence of ours, short enough for a terminal. */
+/** Long enough for any of our sentences, short enough for a terminal. */
 const MAX_LINE = 300;
 
 export function createReport(print: (line: string) => void): Report {

@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run check:definitions -- FILE [FILE …]   a file of {
 
 /**
  * Reads the command line, and each file far enough to know that it can be imported.
- * @returns what to check, or the sentence that says why nothing can be checked
+ * @returns what to check, or a sentence that explains why nothing can be checked
  */
 export function readRequest(args: readonly string[]): Request | string {
   if (args.length === 1 && args[0] === '--demo') return { demo: true };

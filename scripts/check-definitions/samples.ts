@@ -12,7 +12,7 @@ const REGION = ['浙江省', '宁波市', '鄞州区'];
 const POINT = { lng: 121.47, lat: 31.23 };
 const AREA = [POINT, { lng: 121.5, lat: 31.23 }, { lng: 121.5, lat: 31.26 }];
 
-/** A plausible value per component, as some client may have stored it; text where there is none. */
+/** A plausible value per component, as some client may have stored it; other components get text. */
 const SAMPLES: Partial<Record<string, (field: FieldModel, picture: string) => JsonValue>> = {
   NumberText: () => 1,
   Switch: () => 1,

@@ -18,10 +18,10 @@ interface Answer {
   Msg: string | null;
 }
 
-/** The calls the check makes for itself, as that user. */
+/** The calls that the check itself makes, as that user. */
 export interface TenantApi {
   viewer: FormViewer;
-  /** @throws Error with the server's sentence when the definition cannot be had */
+  /** @throws Error with the server's sentence when the definition cannot be fetched */
   form(table: string): Promise<FormModel>;
   /** Ids of stored rows, the oldest first. */
   rowIds(table: string): Promise<string[]>;
@@ -33,7 +33,7 @@ export interface TenantApi {
 const TIMEOUT_MS = 60_000;
 const MOST_ROWS = 3;
 
-/** Logs in and answers the calls. @throws Error when the user cannot log in */
+/** Logs in and returns the calls. @throws Error when the user cannot log in */
 export async function openTenant({ url, osClient, account, password }: TenantAccess): Promise<TenantApi> {
   let token = '';
   async function post(path: string, body: string, type: string): Promise<Answer> {

@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The settings of a load balancer in front of these servers (docs/server.md). A call that may have reached a server is not
- * sent to another one by the balancer: whether it can be repeated is known to its caller.
+ * The settings of a load balancer in front of these servers (docs/server.md). The balancer does not send a call that may have
+ * reached a server to another one: only its caller knows whether it can be repeated.
  */
 function settings({ port, databasePort, nodes, databases }) {
   const servers = nodes.map(({ name, port: at }) => `  server ${name} 127.0.0.1:${at} check`);

@@ -4,10 +4,10 @@ import { loadSource } from '../lib/typescript.mjs';
 
 const TENANT = 'microi';
 const TABLE = 'diy_customer';
-/** Before a call that failed is made once more: about what a balancer takes to see that a server is gone. */
+/** The pause before a failed call is repeated: about the time a balancer takes to notice that a server is gone. */
 const AGAIN_MS = 1500;
 
-/** Somebody at work: reads lists, writes records, reads them back. */
+/** A person at work: reads lists, writes records, reads them back. */
 class Worker {
   #token = '';
   written = [];
@@ -16,10 +16,10 @@ class Worker {
   repeated = 0;
   loggedOut = 0;
   slowest = 0;
-  /** When the last write was acknowledged before the one that took longest to come, and how long that took. */
+  /** When the last write before the longest gap was acknowledged, and how long the gap was. */
   lastWrite = 0;
   longestWait = 0;
-  /** Failures count only while a balancer can send a call elsewhere. */
+  /** Failures count only while a balancer can send calls to another server. */
   counts = true;
 
   constructor(url, account, password) {
@@ -59,7 +59,7 @@ class Worker {
     if (answer?.Code !== 1) throw new Error(`${this.account} cannot log in: ${answer?.Msg}`);
   }
 
-  /** @param isOver asked after each record */
+  /** @param isOver called after each record */
   async work(isOver) {
     while (!isOver()) {
       const list = { FormEngineKey: TABLE, _PageIndex: 1, _PageSize: 15, _OrderBy: 'CreateTime' };
@@ -68,7 +68,7 @@ class Worker {
       const row = { FormEngineKey: TABLE, Id, _RowModel: { CustName: `集群 ${Id}`, Contact: '庄禾' } };
       const answer = await this.call('/api/FormEngine/addFormData', row);
       this.#note(answer);
-      // A repeated write whose first try had arrived is told that the record exists.
+      // For a repeated write whose first try had arrived, the answer is that the record exists.
       if (answer?.Code === 1 || /已存在/.test(answer?.Msg ?? '')) this.#wrote(Id);
     }
   }
@@ -96,7 +96,7 @@ class Worker {
   }
 }
 
-/** One server loses its power and comes back, then the other one is rolled over. */
+/** One server loses power and comes back, then the other one is restarted as in a roll-out. */
 async function disturb([first, second], seconds) {
   const part = (seconds * 1000) / 5;
   await wait(part);

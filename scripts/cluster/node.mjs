@@ -4,14 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/files.mjs';
 
-/** Installing the demonstration takes its time. */
+/** Installing the demonstration takes a while. */
 const PATIENCE_MS = 180_000;
 
 /**
- * One server of the cluster, in a process of its own.
+ * One server of the cluster, in its own process.
  *
  * @param {string} name
- * @param {{ port: number, databaseUrl: string, files: string, args?: readonly string[] }} settings `args` are more of its options
+ * @param {{ port: number, databaseUrl: string, files: string, args?: readonly string[] }} settings `args` are further options
  */
 export function startNode(name, { port, databaseUrl, files, args: more = [] }) {
   const url = `http://127.0.0.1:${port}`;
@@ -52,7 +52,7 @@ export function startNode(name, { port, databaseUrl, files, args: more = [] }) {
       }
       throw new Error(`Server ${name} was not ready in ${PATIENCE_MS / 1000} s.`);
     },
-    /** Ends it without a word, as a machine that loses its power. */
+    /** Ends it without warning, like a machine that loses power. */
     kill: () => end('SIGKILL'),
     /** Ends it as a roll-out does: it refuses new calls first and answers those under way. */
     stop: () => end('SIGTERM'),

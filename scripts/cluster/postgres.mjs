@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const packages = '/usr/lib/postgresql';
 
-/** The programs of the newest PostgreSQL that the system's packages brought. */
+/** The programs of the newest PostgreSQL that the system's packages installed. */
 function programs() {
   const versions = fs.existsSync(packages) ? fs.readdirSync(packages) : [];
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
@@ -15,9 +15,9 @@ function programs() {
 }
 
 /**
- * How the programs of PostgreSQL are called. They refuse to run as root, so that root calls them as the user of the package.
+ * How the programs of PostgreSQL are called. They refuse to run as root, so root calls them as the user of the package.
  *
- * @param {string} folder is made, for that user
+ * @param {string} folder is created, for that user
  */
 function callerFor(folder) {
   const bin = programs();
@@ -26,7 +26,7 @@ function callerFor(folder) {
   if (isRoot) {
     const owner = execFileSync('id', ['-u', 'postgres']).toString().trim();
     fs.chownSync(folder, Number(owner), -1);
-    // The folder above belongs to root alone.
+    // The parent folder is accessible only to root.
     fs.chmodSync(path.dirname(folder), 0o755);
   }
   return (program, args) => {
@@ -35,7 +35,7 @@ function callerFor(folder) {
   };
 }
 
-/** One PostgreSQL whose data are there already. */
+/** A PostgreSQL whose data already exist. */
 async function startIn(folder, port, call, more = '') {
   const data = path.join(folder, 'data');
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 ${more}`;
@@ -53,9 +53,9 @@ async function startIn(folder, port, call, more = '') {
 }
 
 /**
- * A PostgreSQL of its own in a folder.
+ * A separate PostgreSQL in a folder.
  *
- * @param {string} folder is made
+ * @param {string} folder is created
  * @param {number} port
  * @param {string} [more] further settings, as on its command line
  * @throws Error when the system has no PostgreSQL
@@ -70,10 +70,10 @@ export async function startPostgres(folder, port, more = '') {
 }
 
 /**
- * A copy that follows a primary. From then on the primary acknowledges a write when the standby has it too.
+ * A copy that follows a primary. From then on the primary acknowledges a write only when the standby has it too.
  *
  * @param {{ port: number, query(text: string): Promise<unknown> }} primary
- * @param {string} folder is made
+ * @param {string} folder is created
  * @param {number} port
  */
 export async function startStandby(primary, folder, port) {
@@ -81,7 +81,7 @@ export async function startStandby(primary, folder, port) {
   const data = path.join(folder, 'data');
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'microi'];
   await call('pg_basebackup', [...from, '-D', data, '-R', '-X', 'stream', '-c', 'fast']);
-  // A setting of the command line is the standby's own: promoted, it waits for nobody.
+  // A setting on the command line is the standby's own: once promoted, it waits for no other server.
   const standby = await startIn(folder, port, call, '-c synchronous_standby_names=');
   await primary.query(`alter system set synchronous_standby_names = '*'`);
   await primary.query('select pg_reload_conf()');

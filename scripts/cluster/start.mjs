@@ -9,9 +9,9 @@ import { startPostgres, startStandby } from './postgres.mjs';
 /**
  * Two servers on one PostgreSQL with a standby, behind a load balancer, on this machine.
  *
- * @param {{ port?: number, args?: readonly string[] }} [settings] where the balancer listens, or the next free port; what
- *   the servers are started with besides
- * @throws Error that says what is missing or broken; nothing is left running
+ * @param {{ port?: number, args?: readonly string[] }} [settings] where the balancer listens, or the next free port; further
+ *   options of the servers
+ * @throws Error that names what is missing or broken; nothing is left running
  */
 export async function startCluster({ port = 3000, args } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-cluster-'));

@@ -1,13 +1,13 @@
 import { readScript } from '../../src/lib/read-value';
 import { isJsonObject, own, readJson, type JsonObject, type JsonValue } from '../../src/lib/json';
 
-/** A front-end script and where it stands. */
+/** A front-end script and its place. */
 export interface FoundScript {
   source: string;
   /** Form or menu, and the place in it. */
   form: string;
   place: string;
-  /** Tenant-wide code: its names stay for the scripts after it. */
+  /** Tenant-wide code: its names remain available to later scripts. */
   shares: boolean;
 }
 
@@ -26,7 +26,7 @@ const MENU = ['DetailPageV8', 'AddCodeShowV8', 'EditCodeShowV8', 'DelCodeShowV8'
 const NODE = ['StartV8', 'EndV8', 'AllowAddUserV8Code'];
 const BUTTONS = ['MoreBtns', 'FormBtns', 'PageBtns', 'BatchSelectMoreBtns', 'ExportMoreBtns', 'PageTabs'];
 
-/** What a definition export or a server gives. */
+/** The content of a definition export or a server's answer. */
 export interface Definitions {
   DiyTables?: unknown;
   DiyFields?: unknown;

@@ -8,7 +8,7 @@ export interface CompileReport {
   module: string;
   compiled: number;
   refused: (FoundScript & { reason: string })[];
-  /** Hashes by form, to tell which of a form's scripts an older build lacks. */
+  /** Hashes by form, to determine which of a form's scripts an older build lacks. */
   byForm: Map<string, string[]>;
 }
 

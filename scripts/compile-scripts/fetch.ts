@@ -2,7 +2,7 @@ import { own, isJsonObject, type JsonObject, type JsonValue } from '../../src/li
 import type { Definitions } from './collect';
 
 const TIMEOUT_MS = 30_000;
-/** Nodes of workflows that are asked for. */
+/** How many nodes of workflows are requested. */
 const MAX_NODES = 1000;
 
 export interface TenantAccess {

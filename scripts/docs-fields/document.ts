@@ -72,7 +72,7 @@ export function fieldsDocument(): string {
 
 The ${names.length} field types by their names on the wire (\`diy_field.Component\`). A name that is not here is drawn as a line of text and its
 value is kept. Each is described by \`field.ts\` in its folder of \`src/form/fields\`; the stored forms of each, old ones included, are listed
-in \`test/unit/form/codec-table\`; how to add one is told in [how-to/add-a-field.md](how-to/add-a-field.md).
+in \`test/unit/form/codec-table\`; how to add one is described in [how-to/add-a-field.md](how-to/add-a-field.md).
 
 - **Holds**: a value of the row, no column (its rows are in other tables, or it only does something), or the page's structure.
 - **Required asks**: how the message begins when a required field of this type is empty.

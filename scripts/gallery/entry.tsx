@@ -12,7 +12,7 @@ import { OverlayHost } from '@/ui/overlay/host';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { STATES, type GalleryDemo, type GalleryState } from './states';
 
-/** What the page is told by whoever serves it. */
+/** The settings that the server passes to the page. */
 interface Setting {
   osClient: string;
   account: string;

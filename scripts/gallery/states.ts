@@ -1,7 +1,7 @@
 import type { FormMode } from '@/form/model/model';
 import type { FormStore } from '@/form/store/types';
 
-/** One way a component can stand: how its form is opened, and what is done to it then. */
+/** One state of a component: how its form is opened, and what is done to it afterwards. */
 export interface GalleryState {
   key: string;
   title: string;

@@ -6,7 +6,7 @@ import { root } from './files.mjs';
 
 const OTHER_TARGETS = /\/\*\s*#ifdef\s+(?!h5)[^*]*\*\/[\s\S]*?\/\*\s*#endif\s*\*\//g;
 
-/** Our stylesheets as the H5 build takes them: parts for other targets away, pixels as they are. */
+/** Our stylesheets as the H5 build takes them: parts for other targets removed, pixels unchanged. */
 const styles = {
   name: 'styles',
   setup(build) {
@@ -27,7 +27,7 @@ const styles = {
 };
 
 /**
- * Bundles a module with our sources by their H5 files, for a page of its own: no pages, no router, no server.
+ * Bundles a module with the H5 files of our sources, for a standalone page: no pages, no router, no server.
  *
  * @param {string} entry path of the module
  * @param {import('esbuild').BuildOptions} [options] what differs from our usual settings

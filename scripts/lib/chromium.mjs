@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from './files.mjs';
 import { runBin, runCommand } from './run.mjs';
 
-/** The shell without windows does the same for about half the processor time, so it comes first. */
+/** The shell without windows does the same in about half the processor time, so it comes first. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ const programs = [
   process.env.LOCALAPPDATA,
 ].filter(Boolean);
 
-/** Where a Chromium, Chrome or Edge may stand on this system, best first. */
+/** Where a Chromium, Chrome or Edge may be installed on this system, best first. */
 function candidates() {
   if (process.platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
@@ -38,10 +38,10 @@ function candidates() {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-/** A file that is there may still be a stub that only tells how to install the real one. */
+/** An existing file may still be a stub that only explains how to install the real one. */
 function runs(file) {
   if (!file || !fs.existsSync(file)) return false;
-  // On Windows and macOS asking for the version opens a window; there the file is always the program itself.
+  // On Windows and macOS querying the version opens a window; there the file is always the program itself.
   if (process.platform !== 'linux') return true;
   return spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
@@ -72,7 +72,7 @@ export const chromiumArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 /**
  * Finds a Chromium or gets one: Playwright's download, then the system's package when this is root.
  *
- * @returns {Promise<string>} path of the program; ends the process with a sentence when there is none to be had
+ * @returns {Promise<string>} path of the program; ends the process with a message when none can be obtained
  */
 export async function getChromium() {
   const present = findChromium();
@@ -82,7 +82,7 @@ export async function getChromium() {
   if (!findChromium() && process.platform === 'linux' && process.getuid?.() === 0) {
     console.log('That did not work; installing the system package …');
     await runCommand('apt-get', ['update', '-qq']);
-    // Not every system packs the shell on its own.
+    // Not every system packages the shell separately.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       const env = { DEBIAN_FRONTEND: 'noninteractive' };
       const { code } = await runCommand(

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { root } from './files.mjs';
 import { runBin } from './run.mjs';
 
-/** The last commit before subjects were held to a form. */
+/** The last commit before subjects had to follow a form. */
 const BEFORE = '14e24a7';
 
 /**
- * Holds the subjects of commits to commitlint.config.mjs. A copy without that history has none to judge and says so.
+ * Checks the subjects of commits against commitlint.config.mjs. A copy without that history has none to check and reports that.
  *
  * @param {object} [options] of runBin
  * @returns {Promise<{ code: number, output?: string }>}

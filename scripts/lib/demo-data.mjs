@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { contentHash, root } from './files.mjs';
 
-/** What demonstration data is made of: the server, and what it shares with the client. */
+/** The ingredients of demonstration data: the server, and what it shares with the client. */
 const INGREDIENTS = ['server', 'src/data/protocol', 'src/lib', 'package-lock.json'];
 const cache = path.join(root, 'node_modules/.cache/microi/demo');
-/** As many are kept. */
+/** How many are kept. */
 const KEPT = 2;
 
 /**
@@ -14,7 +14,7 @@ const KEPT = 2;
  * less than one. It may be removed at any time.
  *
  * @param {string} options what else the data depends on
- * @param {(folder: string) => Promise<void>} make fills a folder and lets go of it
+ * @param {(folder: string) => Promise<void>} make fills a folder and releases it
  * @returns {Promise<string>} a folder to copy, not to be written to
  */
 export async function demoData(options, make) {

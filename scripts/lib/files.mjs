@@ -32,7 +32,7 @@ export function contentHash(entries) {
   return hash.digest('hex');
 }
 
-/** Text of a file of the project, or undefined when there is none. */
+/** Text of a file of the project, or undefined when it does not exist. */
 export function readIfThere(file) {
   const full = path.join(root, file);
   return fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : undefined;

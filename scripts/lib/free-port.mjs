@@ -11,7 +11,7 @@ const isFree = (port, host) =>
  * The first free port from the wanted one on.
  *
  * @param {number} wanted
- * @param {string} host the address it will be listened on
+ * @param {string} host the address that will be listened on
  */
 export async function freePort(wanted, host) {
   for (let port = wanted; port < Math.min(wanted + 100, 65_536); port += 1) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from './files.mjs';
 
-/** Names with a content hash never change what they hold. */
+/** Files with a content hash in their name never change. */
 const HASHED = /[.-][0-9a-f]{8,}\.(?:chunk\.)?(?:js|css)$/i;
 const WORKER = 'service-worker.js';
 
@@ -26,7 +26,7 @@ const manifest = {
   icons: [{ src: 'icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any maskable' }],
 };
 
-/** The files a cold start without network needs: page, scripts, styles. */
+/** The files a cold start without a network needs: page, scripts, styles. */
 function precached(folder) {
   const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
   return files
@@ -42,7 +42,7 @@ function precached(folder) {
 }
 
 /**
- * Completes an H5 build with what opens it without network.
+ * Completes an H5 build with what is needed to open it without a network.
  *
  * @param {string} folder the finished build
  */

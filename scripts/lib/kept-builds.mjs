@@ -6,10 +6,10 @@ import { root } from './files.mjs';
 
 /** Builds of every copy of the project on this machine; it may be removed at any time. */
 const cache = path.join(process.env.MICROI_CACHE ?? path.join(os.homedir(), '.cache/microi'), 'builds');
-/** As many of each target are kept. */
+/** How many of each target are kept. */
 const KEPT = 3;
 
-/** Node and the system are ingredients too: a build is only as good as what made it. */
+/** Node and the system are ingredients too: a build depends on what made it. */
 const folderOf = (target, hash) => {
   const made = [hash, process.version, process.platform, process.arch].join(' ');
   return path.join(cache, `${target}-${createHash('sha256').update(made).digest('hex').slice(0, 24)}`);
@@ -20,7 +20,7 @@ const distOf = (target) => path.join(root, 'dist', target);
 /**
  * Puts a finished build of the same sources in place.
  *
- * @param {string} stats file that says what of the build went where
+ * @param {string} stats file that records which part of the build went where
  * @returns whether there was one
  */
 export function takeBuild(target, hash, stats) {
@@ -33,7 +33,7 @@ export function takeBuild(target, hash, stats) {
   return true;
 }
 
-/** Keeps a finished build; where that cannot be done it is only made again the next time. */
+/** Keeps a finished build; where that fails, it is built again the next time. */
 export function keepBuild(target, hash, stats) {
   const kept = folderOf(target, hash);
   const half = `${kept}.${process.pid}`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './files.mjs';
 
 /**
- * Runs a command of an installed package with this very Node, so that no shell is needed on any system.
+ * Runs a command of an installed package with the current Node, so that no shell is needed on any system.
  *
  * @param {string} bin path of the script inside node_modules
  * @param {string[]} args
@@ -15,7 +15,7 @@ export function runBin(bin, args, options = {}) {
   return runCommand(process.execPath, [path.join(root, 'node_modules', bin), ...args], options);
 }
 
-/** Runs any program; its output goes to this terminal. A program that is not there gives code 127. */
+/** Runs any program; its output goes to this terminal. A program that does not exist gives code 127. */
 export function runCommand(command, args, options = {}) {
   const { env = {}, cwd = root, capture = false, quiet = false, shell = false } = options;
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function runCommand(command, args, options = {}) {
   });
 }
 
-/** Runs npm: through the npm that started us when there is one, else the one beside Node or on the path. */
+/** Runs npm: through the npm that started us when there is one, else the one next to Node or on the path. */
 export function runNpm(args, options = {}) {
   const beside = path.join(path.dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js');
   const cli = [

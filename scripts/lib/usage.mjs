@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Answers `--help` with the comment that a command begins with, and ends the process. Nothing when another file was
- * started, or when help was not asked for.
+ * Answers `--help` with the comment at the beginning of a command's file, and ends the process. Does nothing when another file
+ * was started, or when help was not requested.
  *
  * @param {string} url `import.meta.url` of the command
  */

@@ -5,7 +5,7 @@ const { PNG } = pngjs;
 const PALETTE = 256;
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
-/** How often each colour is used, and which. */
+/** Which colours are used, and how often each. */
 function countColours(data) {
   const counts = new Map();
   for (let at = 0; at < data.length; at += 4) {
@@ -15,7 +15,7 @@ function countColours(data) {
   return counts;
 }
 
-/** The most used colours that are not nearly alike: flat areas keep theirs to the bit, shades share one. */
+/** The most used colours that are not nearly alike: flat areas keep theirs exactly, shades share one. */
 function paletteOf(counts) {
   const often = [...counts.entries()].sort((one, other) => other[1] - one[1]).map(([colour]) => colour);
   if (often.length <= PALETTE) return often;
@@ -61,7 +61,7 @@ function chunk(type, body) {
 /**
  * Writes a screenshot with a palette of up to 256 colours, about a third of its size.
  *
- * @param {Buffer} png as the browser gives it
+ * @param {Buffer} png as the browser delivers it
  * @returns {Buffer}
  */
 export function smallerPng(png) {

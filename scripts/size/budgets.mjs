@@ -1,4 +1,4 @@
-/** What an entry of the H5 build may fetch until it stands: scripts in KB as gzip -9 sends them. Raised only with a reason in docs/decisions.md. */
+/** Scripts that an H5 entry may fetch until it is shown, in KB after gzip -9. Raised only with a reason in docs/decisions.md. */
 export const entryBudgets = {
   login: 90,
   home: 150.5,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Pages that are opened by themselves, by the name their budget has. All but the login are opened by somebody signed in. */
+/** Pages that are opened directly, by the name of their budget. All except the login are opened by a signed-in user. */
 const pages = {
   login: 'pages/mine/login/login',
   home: 'pages/naviBar/home/index',
@@ -13,7 +13,7 @@ const pages = {
 
 const login = { Account: 'admin', Pwd: 'demo1234', OsClient: 'microi' };
 
-/** Id of a customer, for the page of a record. */
+/** Id of a customer, for the record page. */
 async function aCustomer(url) {
   const post = (address, body, token = '') =>
     fetch(url + address, {
@@ -27,7 +27,7 @@ async function aCustomer(url) {
   return Data[0].Id;
 }
 
-/** Scripts that a browser fetches until a page stands and is quiet: bytes as gzip -9 sends them, by file. */
+/** Scripts that a browser fetches until a page is shown and idle: bytes after gzip -9, by file. */
 async function scriptsOf(context, address) {
   const page = await context.newPage();
   const files = [];
@@ -47,7 +47,7 @@ async function scriptsOf(context, address) {
 }
 
 /**
- * Opens each entry in a browser that holds nothing but a session.
+ * Opens each entry in a browser that has only a session stored.
  *
  * @returns {Promise<Record<string, Map<string, number>>>} what each fetched, bytes by file
  */

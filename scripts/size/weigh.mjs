@@ -3,11 +3,11 @@ import path from 'node:path';
 import esbuild from 'esbuild';
 
 /**
- * What the modules of a chunk weigh in its file: webpack knows their size before they are made small, so each gets its
- * share of the file by what esbuild would leave of it.
+ * What the modules of a chunk weigh in its file: webpack knows their size before minification, so each gets a share of the
+ * file in proportion to its size as minified by esbuild.
  *
  * @param {{ chunks: { files: string[], modules?: object[] }[] }} stats as config/stats-file.ts writes them
- * @param {(file: string) => number | undefined} bytesOf what a file weighs; undefined leaves it out
+ * @param {(file: string) => number | undefined} bytesOf the weight of a file; undefined leaves it out
  * @returns {{ name: string, bytes: number }[]} heaviest first
  */
 export function weighModules(stats, bytesOf) {
@@ -24,7 +24,7 @@ export function weighModules(stats, bytesOf) {
   return [...weights].map(([name, bytes]) => ({ name, bytes })).sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Modules that were joined into one are named one by one. Styles are no script. */
+/** Modules that were concatenated into one are named one by one. Styles are not scripts. */
 const leavesOf = (module) =>
   module.modules?.length
     ? module.modules.flatMap(leavesOf)
@@ -32,7 +32,7 @@ const leavesOf = (module) =>
 
 const known = new Map();
 
-/** What is left of a module when it is made small: what was published small already has nothing to lose. */
+/** The size of a module after minification; a module that was published minified has nothing to lose. */
 function smallSize(module) {
   const size = module.sizes?.javascript ?? 0;
   const file = placeOf(module.nameForCondition ?? module.name ?? '');
@@ -46,7 +46,7 @@ function shareLeft(file) {
   ];
   if (!loader || !fs.existsSync(file)) return 1;
   const text = fs.readFileSync(file, 'utf8');
-  // Types are no longer there when webpack looks, and make no weight.
+  // Types are already gone when webpack measures, and weigh nothing.
   const plain = loader === 'jsx' ? text : esbuild.transformSync(text, { loader, target: 'es2020' }).code;
   const small = esbuild.transformSync(text, { loader, target: 'es2020', minify: true }).code;
   return plain.length === 0 ? 1 : small.length / plain.length;

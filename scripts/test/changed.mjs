@@ -7,7 +7,7 @@ import { asCheck, nothing, sum } from './outcome.mjs';
 import { quarantined } from './proofs.mjs';
 import { command, jest } from './steps.mjs';
 
-/** Files that differ from where the branch left main, committed or not, and still exist. */
+/** Files that differ from where the branch left main, committed or not, and that still exist. */
 const changedFiles = () =>
   filesSince(lastLanding() ?? 'HEAD').filter((name) => fs.existsSync(path.join(root, name)));
 
@@ -24,7 +24,7 @@ export async function changed() {
   const lint = sum([asCheck(eslint), asCheck(prettier.code === 0)]);
   const types = await command({ file: 'scripts/typecheck.mjs' });
   if (code.length === 0) return sum([lint, types]);
-  // What needs a build of the product, or minutes, is for the whole run.
+  // Tests that need a build of the product, or minutes, are left to the whole run.
   const without = ['test/mini/', 'faults', ...quarantined.files];
   const related = ['--passWithNoTests', '--findRelatedTests', ...code];
   return sum([

@@ -25,7 +25,7 @@ async function start() {
 }
 
 /**
- * The PostgreSQL of this run: the one that TEST_DATABASE_URL names, or one of its own where the system has the programs.
+ * The PostgreSQL of this run: the one that TEST_DATABASE_URL names, or its own where the system has the programs.
  *
  * @returns {Promise<{ url: string | undefined, why: string }>} without an address the reason why there is none
  */

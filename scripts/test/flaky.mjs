@@ -1,6 +1,6 @@
-/** Runs with second tries that are kept. */
+/** How many runs with second tries are kept. */
 const KEPT = 10;
-/** A file that needed one so often among them is no accident any more. */
+/** A file that needed one this often among them no longer fails by accident. */
 const TOO_OFTEN = 2;
 
 /**

@@ -1,4 +1,4 @@
-// What steps said of these very files: a run in which nothing that a step can see has changed does not ask it again.
+// Results of steps for exactly these files: a run in which nothing that a step can see has changed does not repeat it.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -7,14 +7,14 @@ import { root } from '../lib/files.mjs';
 
 /** It may be removed at any time. */
 const KEPT = 'node_modules/.cache/microi/passed-steps.json';
-/** What npm installed last; another package is another answer. */
+/** What npm installed last; a different package may give a different result. */
 const INSTALLED = 'node_modules/.package-lock.json';
-/** Settings under which tests say something else. */
+/** Settings that change the results of tests. */
 const SETTINGS = ['MICROI_SEED', 'MICROI_CLOCK', 'MICROI_FULL', 'TEST_DATABASE_URL'];
 
 /**
- * Files that a step cannot see, and so never have it run again. Everything else may be an ingredient: a step that is not
- * here sees all files.
+ * Files that a step cannot see, and that therefore never cause it to run again. Everything else may be an ingredient: a step that
+ * is not listed sees all files.
  *
  * @type {Record<string, RegExp>}
  */
@@ -24,13 +24,13 @@ export const UNSEEN = {
   browser: /^(?:docs|native|eslint|test\/(?:unit|pages|mini|contract|rn))\/|^[^/]+\.md$/,
 };
 
-/** Steps that look at the commit (its subject is checked) and at the day (a quarantine ends). */
+/** Steps that depend on the commit (its subject is checked) and on the day (a quarantine ends). */
 const BY_COMMIT = ['lint'];
 
 const sha = (content) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Every file of the project that git knows or does not ignore, with a hash of what is in it.
+ * Every file of the project that git tracks or does not ignore, with a hash of its content.
  *
  * @returns {Map<string, string> | undefined} undefined where git cannot name the files
  */
@@ -59,7 +59,7 @@ function readKept(folder) {
   }
 }
 
-/** Which steps passed on one state of the project, and with what. */
+/** Which steps passed on a given state of the project, and with how many checks. */
 export class KeptResults {
   #files;
   #folder;
@@ -68,7 +68,7 @@ export class KeptResults {
   /**
    * @param {object} [of]
    * @param {string} [of.folder] the project
-   * @param {string} [of.database] which one tests run on
+   * @param {string} [of.database] the one that tests run on
    */
   constructor({ folder = root, database = '' } = {}) {
     this.#folder = folder;
@@ -76,7 +76,7 @@ export class KeptResults {
     this.#files = filesOf(folder);
   }
 
-  /** One hash over all that the answer of a step can depend on. */
+  /** One hash over everything that the result of a step can depend on. */
   #stateFor(step, files = this.#files) {
     if (!files) return undefined;
     const seen = [...files].filter(([name]) => !UNSEEN[step]?.test(name));
@@ -87,7 +87,7 @@ export class KeptResults {
   }
 
   /**
-   * What a step said of these very files.
+   * The result of a step for exactly these files.
    *
    * @returns {{ at: string, passed: number } | undefined} when (ISO 8601), and how many tests and checks passed
    */
@@ -97,7 +97,7 @@ export class KeptResults {
     return now !== undefined && state === now && passed > 0 ? { at, passed } : undefined;
   }
 
-  /** Notes that all of a step passed, unless a file that it sees was changed while it ran. */
+  /** Records that all of a step passed, unless a file that it sees was changed while it ran. */
   note(step, passed) {
     const state = this.#stateFor(step);
     if (state === undefined || this.#stateFor(step, filesOf(this.#folder)) !== state) return;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../lib/files.mjs';
 
-/** Documents: nothing that is built, served or run is made of them. */
+/** Documents: nothing that is built, served or run is made from them. */
 const DOCUMENT = /^(?:docs\/.+|[^/]+)\.md$/;
 
 function git(folder, ...args) {
@@ -13,18 +13,18 @@ function git(folder, ...args) {
  * The commit at which this one left main's last landing.
  *
  * @param {string} [folder] the project
- * @returns {string | undefined} undefined where nothing says so: a copy without history, or one that never fetched main
+ * @returns {string | undefined} undefined where it is unknown: a copy without history, or one that never fetched main
  */
 export const lastLanding = (folder = root) =>
   git(folder, 'merge-base', 'HEAD', 'origin/main')?.trim() || undefined;
 
 /**
- * Names of all files that differ from a commit, committed or not: new ones, those that are gone, and both names of one that
- * was moved.
+ * Names of all files that differ from a commit, committed or not: new ones, those that are gone, and both names of a moved
+ * one.
  *
  * @param {string} base
  * @param {string} [folder] the project
- * @throws when git cannot say
+ * @throws when git cannot tell
  */
 export function filesSince(base, folder = root) {
   const lists = [
@@ -36,8 +36,8 @@ export function filesSince(base, folder = root) {
 }
 
 /**
- * The landing that nothing but documents differ from. A copy that is just what landed has nothing to go by either: somebody
- * wants to know whether it holds.
+ * The landing from which only documents differ. A copy that is exactly what landed does not count: whoever runs the gate there
+ * wants to know whether it passes.
  *
  * @param {string} [folder] the project
  * @returns {string | undefined} undefined when all of the gate must run

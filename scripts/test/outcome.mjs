@@ -1,5 +1,5 @@
 /**
- * What a step of the tests came to.
+ * The outcome of a step of the tests.
  *
  * @typedef {object} Outcome
  * @property {number} passed tests and checks that hold
@@ -10,7 +10,7 @@
  * @typedef {object} FailedFile
  * @property {string} name relative to the project
  * @property {number} failed how many of its tests failed
- * @property {boolean} mayRepeat whether chance can have had a hand in it: a test that talks to nobody fails for a reason
+ * @property {boolean} mayRepeat whether it may have failed by chance: a test that talks to no server fails for a reason
  * @property {() => Promise<Outcome>} again runs the file once more, alone
  */
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** What the loop takes on a quiet core of the machine that the limits of tests were chosen on, in milliseconds. */
+/** Duration of the loop on a quiet core of the machine that the limits of tests were chosen on, in milliseconds. */
 const REFERENCE = 300;
 const ROUNDS = 120_000;
 
@@ -14,15 +14,15 @@ function loop() {
 }
 
 /**
- * How much longer than usual things take on this machine now: 1 to 6. Limits of tests are multiplied by it; nothing waits
- * longer because of it, only later gives up.
+ * How much longer than usual things currently take on this machine: 1 to 6. Limits of tests are multiplied by it; nothing waits
+ * longer because of it, it only gives up later.
  */
 export function measurePace() {
   const best = Math.min(loop(), loop(), loop());
   return Math.min(6, Math.max(1, Math.round((best / REFERENCE) * 10) / 10));
 }
 
-/** Share of processor time that the host gave to others so far, where the system says so. */
+/** Share of processor time that the host has given to others so far, where the system reports it. */
 export function stolenTime() {
   if (os.platform() !== 'linux') return undefined;
   const [line = ''] = fs.readFileSync('/proc/stat', 'utf8').split('\n');

@@ -4,15 +4,15 @@
  * @typedef {object} Fault
  * @property {string} place what an office would notice
  * @property {string} file that gets it
- * @property {string} from a text that stands there once
- * @property {string} to what takes its place
+ * @property {string} from a text that occurs there once
+ * @property {string} to its replacement
  * @property {'jest' | 'eslint' | 'browser'} runner the step of the gate that must notice
  * @property {string} by its file
  * @property {string} id of the test, or of the rule of ESLint
  */
 
 /**
- * One fault in each of six places where a quiet mistake would cost an office most. The cheapest first: the last one needs a
+ * One fault in each of six places where an unnoticed mistake would cost an office most. The cheapest first: the last one needs a
  * build.
  *
  * @type {Fault[]}

@@ -1,4 +1,4 @@
-// Plants faults in a copy of the project and sees that the gate's own tests notice: a gate that is always green proves nothing.
+// Plants faults in a copy of the project and checks that the gate's own tests notice: a gate that is always green proves nothing.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,8 +9,8 @@ import { asCheck, sum } from './outcome.mjs';
 import { faults } from './planted-faults.mjs';
 
 /**
- * The project as it stands here, committed or not. Packages are links, one by one, so that what builds and linters keep in
- * node_modules/.cache is the copy's own.
+ * The project as it is here, committed or not. Packages are links, one by one, so that the copy has its own
+ * node_modules/.cache for what builds and linters keep there.
  */
 function copyProject() {
   const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'microi-planted-')));
@@ -40,7 +40,7 @@ const failuresOf = (suite) => [
 ];
 
 /**
- * How each step of the gate is asked about one file. `found` reads from its report what is wrong: names of tests, or rules.
+ * How each step of the gate checks a single file. `found` reads the problems from its report: names of tests, or rules.
  */
 const runners = {
   jest: {
@@ -71,7 +71,7 @@ const runners = {
   },
 };
 
-/** Runs what must notice. @returns what it found wrong, and the end of what it printed */
+/** Runs the step that must notice. @returns the problems it found, and the end of its output */
 async function look(copy, fault, planted) {
   const { args, env, found } = runners[fault.runner];
   const report = path.join(copy, '.planted.json');
@@ -83,7 +83,7 @@ async function look(copy, fault, planted) {
     env: {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      // A damaged build is kept for nobody.
+      // A damaged build must not be kept.
       ...(planted ? { MICROI_CACHE: path.join(copy, '.cache') } : {}),
     },
   });
@@ -91,12 +91,12 @@ async function look(copy, fault, planted) {
   return { wrong: told.length > 0 || code === 0 ? told : [`exit code ${code}`], output };
 }
 
-/** Puts the fault into the copy. @returns how to take it out again @throws when its place is not there any more */
+/** Puts the fault into the copy. @returns a function that removes it @throws when its place no longer exists */
 function plant(copy, { file, from, to }) {
   const target = path.join(copy, file);
   const text = fs.readFileSync(target, 'utf8');
   if (text.split(from).length !== 2)
-    throw new Error(`${file} must say once, and does not: ${JSON.stringify(from)}; mend planted-faults.mjs`);
+    throw new Error(`${file} should contain once: ${JSON.stringify(from)}; mend planted-faults.mjs`);
   fs.writeFileSync(
     target,
     text.replace(from, () => to),

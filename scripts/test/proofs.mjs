@@ -1,13 +1,13 @@
-// What proves what, and which command runs it: the gate (`npm test`) and the sections of `npm run verify`. docs/testing.md says
-// the same for people.
+// What proves what, and which command runs it: the gate (`npm test`) and the sections of `npm run verify`. docs/testing.md
+// describes the same for people.
 import { patternsOf, readQuarantine } from './quarantine.mjs';
 
-/** What is put aside for a while, and what the runners are told of it. */
+/** The tests in quarantine, and their patterns for the runners. */
 export const quarantine = readQuarantine();
 export const quarantined = patternsOf(quarantine);
 
 /**
- * Browser tests of the gate by their ids: the ways on which an office would stand still. All others, and these on a desktop,
+ * Browser tests of the gate by their ids: the paths without which an office could not work. All others, and these on a desktop,
  * are in the section `browser`.
  */
 export const gateBrowserTests = [
@@ -66,7 +66,7 @@ export const gateBrowserTests = [
   'S10-axe-core',
 ];
 
-/** Browser tests of the gate that only a desktop can have: whoever works by keyboard sees where the focus is. */
+/** Browser tests of the gate that only make sense on a desktop: users who work by keyboard see where the focus is. */
 export const gateDesktopTests = ['UX-rings'];
 
 /** Whole files of Jest that only verify runs, by section. */
@@ -76,7 +76,7 @@ const slowMini = ['test/mini/(?:inspection|maps|offline-day|tools)\\.test'];
 /** What the embedded database does itself: it waits for statements to be ended. */
 const embedded = ['test/contract/embedded-database\\.test'];
 const howto = ['test/unit/docs/how-to-run\\.test'];
-/** These run in the gate too, with fewer cases (`MICROI_FULL`), or on a server of one kind alone (`MICROI_PROFILES`). */
+/** These run in the gate too, with fewer cases (`MICROI_FULL`), or on only one kind of server (`MICROI_PROFILES`). */
 const many = [
   'test/contract/rights-matrix\\.test',
   'test/contract/random-calls\\.test',
@@ -100,18 +100,18 @@ export const leftOutOfGate = [
   ...quarantined.files,
 ];
 
-/** Tests that read documents, for a change of nothing else. */
+/** Tests that read documents, for a change to documents only. */
 export const documentTests = ['test/unit/docs/', 'test/unit/scripts/.*-documents?\\.test'];
 
 const others = quarantined.browser ? `(?!.*(?:${quarantined.browser}))` : '';
 const idsOf = (project, ids) => `${project}\\b.*\\s(?:${ids.join('|')}):`;
 
-/** Finds the gate's tests wherever they are in the text that {@link gateGrep} speaks of. */
+/** Finds the gate's tests anywhere in the text that {@link gateGrep} describes. */
 export const gateTests = `${idsOf('phone', gateBrowserTests)}|${idsOf('desktop', gateDesktopTests)}`;
 
 /**
- * The grep of Playwright that finds the gate's tests but those in quarantine. It is looked for in project, file, titles and tags, with blanks between;
- * an id ends with its colon.
+ * The grep of Playwright that finds the gate's tests except those in quarantine. Playwright matches it against project, file,
+ * titles and tags, joined by blanks; an id ends with its colon.
  */
 export const gateGrep = `^${others}(?:${gateTests})`;
 
@@ -189,7 +189,8 @@ export const sections = {
     steps: [['planted', {}]],
   },
   cluster: {
-    about: 'two servers, a standby and a balancer; one after another is killed, also under people with browsers',
+    about:
+      'two servers, a standby and a balancer; one after another is killed, also under people with browsers',
     steps: [
       ['command', { name: 'cluster', file: 'scripts/cluster.mjs', args: ['--check'] }],
       ['build', { targets: ['h5'] }],

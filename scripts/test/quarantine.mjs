@@ -1,5 +1,5 @@
-// test/quarantine.json: tests that chance decides too often, put aside for a few days while they are mended. The gate leaves
-// them out, `npm run verify` runs them, and scripts/check-quarantine.mjs sees that nothing stays.
+// test/quarantine.json: tests that fail by chance too often, put aside for a few days while they are mended. The gate leaves
+// them out, `npm run verify` runs them, and scripts/check-quarantine.mjs makes sure that nothing stays there.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/files.mjs';
@@ -15,7 +15,7 @@ import { root } from '../lib/files.mjs';
 /**
  * @param {string} [folder] the project
  * @returns {Quarantined[]}
- * @throws when it is no JSON
+ * @throws when it is not JSON
  */
 export function readQuarantine(folder = root) {
   const file = path.join(folder, 'test/quarantine.json');
@@ -37,11 +37,11 @@ const literally = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const isBrowser = (file) => file.startsWith('test/e2e/');
 
 /**
- * What the runners are told of a quarantine.
+ * The quarantine as patterns for the runners.
  *
  * @param {Quarantined[]} entries
  * @returns {{ files: string[], tests: string[], browser: string | undefined }} files: patterns of Jest for whole files; tests:
- * ids of single tests of Jest; browser: a pattern of what Playwright calls a test, its file included
+ * ids of single tests of Jest; browser: a pattern of Playwright's name for a test, its file included
  */
 export function patternsOf(entries) {
   const all = entries.map(({ id }) => partsOf(id));
@@ -58,8 +58,8 @@ export function patternsOf(entries) {
   };
 }
 
-/** The pattern of names of all tests but those of these ids. */
+/** The pattern of names of all tests except those with these ids. */
 export const namesWithout = (ids) => `^(?!.*(?:^|\\s)(?:${ids.map(literally).join('|')}):)`;
 
-/** The pattern of names of the tests of these ids. */
+/** The pattern of names of the tests with these ids. */
 export const namesOf = (ids) => `(?:^|\\s)(?:${ids.map(literally).join('|')}):`;

@@ -5,11 +5,11 @@ import { browser, build, contract, jest } from './steps.mjs';
 
 const inFolder = (folder) => quarantine.filter(({ id }) => id.startsWith(`test/${folder}/`));
 
-/** Arguments of Jest that run nothing but these entries. */
+/** Arguments of Jest that run only these entries. */
 function only(entries) {
   const { files, tests } = patternsOf(entries);
   const inFiles = patternsOf(entries.map(({ id }) => ({ id: partsOf(id).file }))).files;
-  // A whole file runs whole, whatever single tests stand beside it.
+  // A file that is listed as a whole runs as a whole, whichever of its tests are also listed alone.
   return { only: inFiles, more: files.length > 0 ? [] : ['--testNamePattern', namesOf(tests)] };
 }
 

@@ -1,4 +1,4 @@
-// Runs the steps of `npm test` and `npm run verify`, tries failed files once more, and says what was done.
+// Runs the steps of `npm test` and `npm run verify`, tries failed files once more, and reports what was done.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,11 +9,11 @@ import { asCheck, nothing, sum } from './outcome.mjs';
 import { measurePace, stolenTime } from './pace.mjs';
 import { unfinished } from './steps.mjs';
 
-/** The gate or a section of verify that takes longer than this, times the pace of the machine, hangs. */
+/** The gate or a section of verify that takes longer than this, times the pace of the machine, counts as hung. */
 const LIMIT_MINUTES = 25;
 /** More failing files than these are no accident. */
 const MOST_REPEATED = 5;
-/** No file is begun a second time after this. */
+/** No second try is started after this. */
 const REPEAT_SECONDS = 120;
 const SLOWEST = 10;
 const NOTED = path.join(root, 'node_modules/.cache/microi/passed.json');
@@ -25,7 +25,7 @@ const secondsSince = (start) => Math.round((Date.now() - start) / 1000);
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 
 /**
- * A zone, a seed and a pace for everything that this process starts. What chance decides repeats itself with the same seed;
+ * Sets a time zone, a seed and a pace for everything that this process starts. With the same seed everything random repeats;
  * verify takes a fresh one.
  *
  * @param {{ seed: number }} options
@@ -52,7 +52,7 @@ export class Run {
     this.beginPart();
   }
 
-  /** What follows has the time of a whole run again. */
+  /** Starts a part that again has the time of a whole run. */
   beginPart() {
     const minutes = LIMIT_MINUTES * Number(process.env.MICROI_PACE ?? 1);
     clearTimeout(this.#limit);
@@ -68,12 +68,12 @@ export class Run {
     void stopGateDatabase().finally(() => process.exit(1));
   }
 
-  /** Notes that something is not run, and why. */
+  /** Records that something is not run, and why. */
   leaveOut(what, why) {
     this.#leftOut.push(`${what}: ${why}`);
   }
 
-  /** Has a sentence said in the last lines. */
+  /** Adds a sentence to the last lines. */
   remark(line) {
     this.#remarks.push(line);
   }
@@ -163,7 +163,7 @@ export class Run {
     return { ...all, seconds: secondsSince(this.#started) };
   }
 
-  /** Keeps which tree passed, so that one can see whether what is here now was proven. */
+  /** Records which tree passed, so that one can check whether the current one was proven. */
   #notePassed() {
     if (git('status', '--porcelain') !== '') return;
     const noted = { tree: git('rev-parse', 'HEAD^{tree}'), at: new Date().toISOString(), seconds: secondsSince(this.#started) }; // prettier-ignore

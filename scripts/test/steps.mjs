@@ -1,4 +1,4 @@
-// What `npm test` and `npm run verify` are made of. Each step answers with an Outcome (outcome.mjs).
+// The steps of `npm test` and `npm run verify`. Each step returns an Outcome (outcome.mjs).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,14 +19,14 @@ const readReport = (name) =>
 /** As many as there are cores: one more only makes everything wait longer. */
 export const WORKERS = Math.min(8, os.availableParallelism());
 
-/** Files that tests are being run in, for the last words of a run that hangs. */
+/** Test files that are currently running, for the last message of a run that hangs. */
 export const unfinished = () =>
   fs
     .readdirSync(scratch)
     .filter((name) => name.endsWith('.running'))
     .flatMap((name) => fs.readFileSync(path.join(scratch, name), 'utf8').split('\n').filter(Boolean));
 
-/** Tests that start a server or wait for something import the kits that do. */
+/** Kits that start a server or wait for something; tests that do so import them. */
 const TALKS = /from '(?:\.\.\/)+(?:server|kit|faults|contract|mini)\//;
 const mayRepeat = (file) =>
   !file.includes('test/unit/') || TALKS.test(fs.readFileSync(path.join(root, file), 'utf8'));
@@ -139,13 +139,13 @@ export async function browser({ part, args = [part], file }) {
 export const command = async ({ file, args = [] }) =>
   asCheck((await runCommand(process.execPath, [file, ...args])).code === 0);
 
-/** Builds side by side: each is busy with one core most of the time. */
+/** Builds run side by side: each keeps one core busy most of the time. */
 export async function build({ targets }) {
   return sum((await Promise.all(targets.map((target) => buildTarget(target)))).map(asCheck));
 }
 
 /**
- * The server's tests, on PostgreSQL where one can be had and on the embedded database otherwise.
+ * The server's tests, on PostgreSQL where one is available and on the embedded database otherwise.
  *
  * @param {object} [what]
  * @param {boolean} [what.other] on the database that the gate does not use here; all others are those of {@link jest}

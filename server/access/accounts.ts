@@ -23,7 +23,9 @@ function accountOf(row: Row): Account {
   };
 }
 
-/** The accounts of these people by Id, those that are switched off or deleted among them; who never had one is missing. */
+/**
+ * The accounts of these people by Id, including those that are switched off or deleted; a person who never had one is missing.
+ */
 export async function accountsOf(
   { db }: Pick<TenantScope, 'db'>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What of an account says how far its rights reach. */
+/** The fields of an account that decide how far its rights reach. */
 interface Ranked {
   Level: number;
 }
@@ -27,7 +27,10 @@ export function isPlatformAdmin({ user }: { user: Ranked | null }): boolean {
   return (user?.Level ?? 0) >= PLATFORM_LEVEL;
 }
 
-/** True when an account of this level may do more than the menus of its roles say: nothing hands such a one out untried. */
+/**
+ * True when an account of this level may do more than the menus of its roles allow: such an account is never handed out
+ * unchecked.
+ */
 export function isPrivileged(level: number): boolean {
   return level >= PRIVILEGED_LEVEL;
 }

@@ -22,15 +22,16 @@ function tieOf(table: TableInfo, form: FormOfLines): { line: string; parent: str
 }
 
 /**
- * The lines of forms that are the user's own to touch: those of forms whose rows are his to read, or to change for a
- * write. A line whose form is not stored yet is its writer's. null = nothing limits them: the user has a right to the
- * table itself, or the rows of its only form are everybody's.
+ * The form lines the user may touch: those of forms whose rows he may read or, for a write, change. A line whose form is not
+ * stored yet belongs to its writer. null = no limit: the user has a right to the table itself, or the rows of its only form are
+ * open to everybody.
  */
 export async function linesCondition(actor: Actor, table: TableInfo, action: Operation): Promise<Sql | null> {
   if (table.system || isAdmin(actor)) return null;
   const forms = await parentsGranting(actor, table, action);
   if (!forms?.length) return null;
-  // Lines of several forms are told apart by the form they belong to: one that is everybody's does not open another's.
+  // Lines of several forms are distinguished by the form they belong to: a form open to everybody does not open another one's
+  // lines.
   const all = formsOfLines(await actor.scope.model(), table);
   const isShared = new Set(all.map((form) => form.table.id)).size > 1;
   const ways: Sql[] = [];
@@ -52,21 +53,21 @@ export async function linesCondition(actor: Actor, table: TableInfo, action: Ope
   return sql`(${sql.join([...ways, fresh], sql` or `)})`;
 }
 
-/** A form that was decided on and whose lines somebody corrects. */
+/** A form that was decided on and whose lines are being corrected. */
 export interface CorrectedLines {
   form: TableInfo;
-  /** The flow whose history keeps it; '' where none is stored. */
+  /** The flow whose history records the correction; '' where none is stored. */
   flowId: string;
   /** The field that shows the lines. */
   field: string;
 }
 
 /**
- * A flow owns the lines of its row as it owns the row: they stay as they are while it runs, unless the node of the
- * caller's open work gives him the field that shows them, and after it has decided. So do those of a row whose state
+ * A flow owns the lines of its row as it owns the row: they stay as they are while it runs, unless the node of the caller's open
+ * work gives him the field that shows them, and also after it has decided. The same goes for the lines of a row whose state
  * closes it.
- * @param rows the lines as they are, and what they shall become
- * @returns decided forms that the caller corrects by it
+ * @param rows the lines as they are, and what they are to become
+ * @returns decided forms that the caller corrects with this write
  * @throws Refusal
  */
 export async function refuseClosedLines(
@@ -94,7 +95,7 @@ export async function refuseClosedLines(
 }
 
 /**
- * A row whose definition asks for lines has some before it goes on.
+ * A row whose definition requires lines must have some before it moves on.
  * @param cells what is about to be stored of it
  * @throws Refusal naming the field that shows them
  */
@@ -122,7 +123,7 @@ export async function refuseWithoutLines(
   }
 }
 
-/** Whether rows of a form can have flows: one was drawn for it, and may have been put away since. */
+/** Whether rows of a form can have flows: one was designed for it, even if it has been removed since. */
 async function hadFlows({ scope }: Actor, form: TableInfo): Promise<boolean> {
   const design = await scope.db
     .selectFrom('wf_flowdesign')
@@ -134,8 +135,8 @@ async function hadFlows({ scope }: Actor, form: TableInfo): Promise<boolean> {
 }
 
 /**
- * The forms of these lines with their states, held to the end of the transaction: a flow that starts meanwhile waits and
- * sees the change.
+ * The forms of these lines with their states, locked until the end of the transaction: a flow that starts meanwhile waits and
+ * then sees the change.
  */
 async function heldForms(
   { scope }: Actor,

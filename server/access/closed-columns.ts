@@ -12,9 +12,11 @@ export type ColumnClass = 'open' | 'personal' | 'server' | 'flow' | 'secret';
 
 const declarable = new Set<string>(['open', 'personal', 'server', 'flow', 'secret']);
 
-/** Names that can only be secrets, in whatever table they stand: what a tenant adds to sys_config or sys_user too. */
+/**
+ * Names that can only be secrets, whatever table they appear in: this also covers what a tenant adds to sys_config or sys_user.
+ */
 const secretNames = /pwd|password|secret|token|unionid|openid|privatekey|apikey|appkey|accesskey/i;
-/** Settings of the password rules carry the word and are none. */
+/** Settings of the password rules contain the word but are no secrets. */
 const passwordRules = /^pwd(shortestlength|contain)/i;
 
 /** True when a column of the engine's own tables is a secret by its name. */
@@ -29,7 +31,7 @@ export const guardedColumns: Readonly<Record<string, readonly string[]>> = {
   sys_user: ['Remark', 'LastLoginIP', 'LastLoginTime', 'RoleIds', 'Level'],
 };
 
-/** Columns of which answers show a part, and conditions would tell the rest: a field's Config holds the SQL of its options. */
+/** Columns that answers show in part, and whose rest conditions would reveal: a field's Config holds the SQL of its options. */
 export const partlyShown: Readonly<Record<string, readonly string[]>> = { diy_field: ['Config', 'Data'] };
 
 /** The class of a form's field. */
@@ -40,8 +42,8 @@ export function classOf(field: DiyField): ColumnClass {
 }
 
 /**
- * The columns of a table that SQL written by the tenant may read; null = all. The database role of the tenant is given
- * exactly these. Fields of the class `secret` are read by nobody, whatever their table.
+ * The columns of a table that SQL written by the tenant may read; null = all. The tenant's database role is granted exactly
+ * these. Nobody reads fields of the class `secret`, whatever their table.
  */
 export function openColumns(table: TableInfo): string[] | null {
   const secret = table.fields.filter((field) => classOf(field) === 'secret').map((field) => field.Name);

@@ -56,7 +56,7 @@ function rolesOf(field: DiyField): string[] {
   );
 }
 
-/** Columns this user neither sees nor may search by: secret, bound to other roles, or the server's own. */
+/** Columns this user can neither see nor search by: secret, bound to other roles, or the server's own. */
 export function hiddenColumns(actor: Actor, table: TableInfo): Set<string> {
   const hidden = secretColumns(table);
   const more = !table.system
@@ -77,8 +77,8 @@ export function unsearchable(actor: Actor, table: TableInfo): Set<string> {
 }
 
 /**
- * A field as those may see it who do not edit definitions: the SQL of its options, and of its columns, stays on the server. Whose
- * rows it offers is said (SqlTable), so that a client can offer those that it has made and not yet sent.
+ * A field as people see it who do not edit definitions: the SQL of its options and of its columns stays on the server. The table
+ * whose rows it offers is given (SqlTable), so that a client can also offer rows that it has created but not yet sent.
  */
 export function withoutSql<T extends object>(field: T): T {
   const stored: unknown = (field as { Config?: unknown }).Config;
@@ -99,7 +99,7 @@ function hideSql(config: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Settings of columns lie deeper, and some of them as JSON text. */
+/** Settings of columns are nested more deeply, and some of them are JSON text. */
 function hideSqlIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hideSqlIn);
   if (value !== null && typeof value === 'object') return hideSql(value as Record<string, unknown>);
@@ -108,7 +108,7 @@ function hideSqlIn(value: unknown): unknown {
   return inner !== null && typeof inner === 'object' ? JSON.stringify(hideSqlIn(inner)) : value;
 }
 
-/** What leaves the server of a row: not the columns this user must not see. */
+/** The part of a row that leaves the server: without the columns this user must not see. */
 export function shownRow(actor: Actor, table: TableInfo, row: Row): Row {
   const hidden = hiddenColumns(actor, table);
   const shown = hidden.size
@@ -117,7 +117,7 @@ export function shownRow(actor: Actor, table: TableInfo, row: Row): Row {
   return table.system && table.name === 'diy_field' && !isPlatformAdmin(actor) ? withoutSql(shown) : shown;
 }
 
-/** What a copy of a row for everybody in a flow may hold: nothing bound to roles, personal or secret. */
+/** The part of a row that a copy for everybody in a flow may hold: nothing bound to roles, personal or secret. */
 export function copyForOthers(table: TableInfo, row: Row): Row {
   const classes = classesOf(table);
   const kept = new Set(

@@ -11,17 +11,17 @@ import { boundFields } from './column-classes';
 import { mayOpenForm } from './definitions';
 import { mayUseMenu } from './permissions';
 
-/** A definition that names a data source: a menu (report, scripts of its buttons), or a form, by one of its fields or a script. */
+/** A definition that names a data source: a menu (report, scripts of its buttons), or a form (one of its fields, or a script). */
 type Use = { menu: SysMenu } | { table: TableInfo; field?: DiyField };
 
 // A name in quotes, as scripts carry it; inside JSON the quotes may carry a backslash.
 const quotedPattern = /\\?(['"`])([^'"`\\\n]{1,200})\\?\1/g;
 
-/** What a script that runs data sources has in quotes: whatever of it is a key is one it may run. */
+/** The quoted strings of a script that runs data sources: those that are keys name the sources it may run. */
 const literalsOf = (script: string): string[] =>
   /DataSourceEngine/i.test(script) ? [...script.matchAll(quotedPattern)].map(([, , text]) => text ?? '') : [];
 
-/** Keys of data sources that a value of a definition names, at whatever depth: settings of options, reports, scripts. */
+/** Keys of data sources that a value of a definition names, at any depth: settings of options, reports, scripts. */
 function keysIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const text = decodeBase64Text(value);
@@ -34,7 +34,7 @@ function keysIn(value: unknown): string[] {
   );
 }
 
-/** A form's definition as clients get it: what only the server runs opens nothing. */
+/** A form's definition as clients get it: scripts that only the server runs open nothing. */
 const withoutServerScripts = ({ definition }: TableInfo): object =>
   Object.fromEntries(
     Object.entries(definition ?? {}).filter(([name]) => !guardedColumns['diy_table']?.includes(name)),
@@ -66,7 +66,7 @@ async function mayUse(actor: Actor, use: Use): Promise<boolean> {
   return mayOpenForm(actor, use.table);
 }
 
-/** Forms whose flows name one of the keys in a script of a node, which whoever handles them runs. */
+/** Forms whose flows name one of the keys in a script of a node; that script runs for the person who handles the node. */
 async function formsOfFlows({ scope }: Actor, keys: readonly string[]): Promise<TableInfo[]> {
   const nodes = await scope.db
     .selectFrom('wf_node')
@@ -84,9 +84,9 @@ const names = (definition: unknown, keys: readonly string[]): boolean =>
   keysIn(definition).some((key) => keys.includes(key.toLowerCase()));
 
 /**
- * Whether somebody who is signed in may have the rows of a data source: who may open a menu or a form that names it, in a
- * setting or a script; everybody where the script of the whole tenant does; administrators of the platform. A source that
- * nothing names is theirs alone.
+ * Whether a signed-in user may get the rows of a data source: anyone who may open a menu or a form that names it, in a setting or
+ * a script; everybody if the script of the whole tenant names it; administrators of the platform. A source that nothing names is
+ * theirs alone.
  */
 export async function mayRunSource(actor: Actor, source: Row): Promise<boolean> {
   if (isPlatformAdmin(actor)) return true;

@@ -10,8 +10,8 @@ import { mayAtAll } from './gate';
 const serverScripts = ['ServerDataV8', 'SubmitBeforeServerV8', 'SubmitAfterServerV8', 'AccessRule'];
 
 /**
- * Whether somebody may open the form of a table: who reads the table or adds to it, whom a flow gave one of its rows, and
- * everybody where it is open without a login.
+ * Whether a user may open the form of a table: anyone who may read the table or add to it, anyone to whom a flow gave one of its
+ * rows, and everybody where it is open without a login.
  */
 export async function mayOpenForm(actor: Actor, table: TableInfo): Promise<boolean> {
   if (isOn(table.definition?.IsAnonymousRead) || isOn(table.definition?.IsAnonymousAdd)) return true;
@@ -28,7 +28,7 @@ export async function mayOpenForm(actor: Actor, table: TableInfo): Promise<boole
   return work !== undefined;
 }
 
-/** Whether somebody may know the form of a table: everybody where definitions are open to all, else who may open it. */
+/** Whether a user may know the form of a table: everybody where definitions are open to all, else those who may open it. */
 export async function mayKnowForm(actor: Actor, table: TableInfo): Promise<boolean> {
   return actor.profile.systemTablesReadable || (await mayOpenForm(actor, table));
 }
@@ -38,7 +38,10 @@ export async function refuseUnknownForm(actor: Actor, table: TableInfo): Promise
   if (!(await mayKnowForm(actor, table))) throw new Refusal(messages.NoAuth);
 }
 
-/** A form's definition as somebody may see it: whole for administrators of the platform, without the server's own scripts for others. */
+/**
+ * A form's definition as a user may see it: whole for administrators of the platform, for others without the server's own
+ * scripts.
+ */
 export function shownDefinition(actor: Actor, definition: DiyTable): DiyTable {
   if (isPlatformAdmin(actor)) return definition;
   const shown = Object.entries(definition).filter(([name]) => !serverScripts.includes(name));

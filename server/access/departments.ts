@@ -5,8 +5,8 @@ import { isAdmin } from './administrators';
 import { allDepts } from './people-lists';
 
 /**
- * The departments somebody may see, in the order they are shown: of people inside a company those of that company, of
- * administrators and people above all companies every one.
+ * The departments a user may see, in display order: people inside a company see those of that company; administrators and people
+ * above all companies see every one.
  */
 export async function departmentsOf(actor: Actor): Promise<SysDept[]> {
   const depts = await allDepts(actor.scope);

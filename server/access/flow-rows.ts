@@ -8,14 +8,14 @@ import type { TableInfo } from '../tenants/tenant-model';
 import type { TenantScope } from '../tenants/tenant-scope';
 import { mayCorrect } from './people-rules';
 
-/** The tenant's database, of a call or of a flow. */
+/** The tenant's database, as a call or a flow holds it. */
 type Reader = Pick<TenantScope, 'db'>;
 
 /** What the designs of a table's flows say about its columns (`wf_flowdesign.JsonData`). */
 export interface FlowColumns {
   /** Lower-case name of each column that mirrors a flow's state → the words the flow alone writes. */
   states: Map<string, Set<string>>;
-  /** Of these words those that say the flow has ended. */
+  /** Those of these words that mean the flow has ended. */
   ended: Map<string, Set<string>>;
   /** Lower-case names of the columns with the applicant's Id, and of those with his name. */
   applicants: Set<string>;
@@ -31,7 +31,7 @@ interface DesignData {
 
 const ofTransactions = new WeakMap<Reader['db'], Map<string, Promise<unknown>>>();
 
-/** What designs say of a table, read once for all rows that one transaction writes. */
+/** What designs say about a table, read once for all rows that one transaction writes. */
 function onceInTransaction<T>(db: Reader['db'], what: string, read: () => Promise<T>): Promise<T> {
   if (!db.isTransaction) return read();
   const known = ofTransactions.get(db) ?? new Map<string, Promise<unknown>>();
@@ -71,7 +71,7 @@ async function readFlowColumns(db: Reader['db'], table: TableInfo): Promise<Flow
 
 const endings = ['End', 'Reject', 'Cancel'];
 
-/** A cancelled form looks like a new one where the design does not tell the two words apart: then anybody writes it. */
+/** A cancelled form looks like a new one where the design uses the same word for both: then anybody may write it. */
 function addStates(found: FlowColumns, lower: string, { Draft, ...states }: Record<string, string>): void {
   const words = found.states.get(lower) ?? new Set<string>();
   const ended = found.ended.get(lower) ?? new Set<string>();
@@ -84,7 +84,7 @@ function addStates(found: FlowColumns, lower: string, { Draft, ...states }: Reco
   found.ended.set(lower, ended);
 }
 
-/** Lower-case names of the fields that the start nodes of a table's flows hide, or show without letting them be filled in. */
+/** Lower-case names of the fields that the start nodes of a table's flows hide or show as read-only. */
 export function lockedAtStart({ db }: Reader, table: TableInfo): Promise<Set<string>> {
   return onceInTransaction(db, `start ${table.id}`, () => readLockedAtStart(db, table));
 }
@@ -110,23 +110,23 @@ async function readLockedAtStart(db: Reader['db'], table: TableInfo): Promise<Se
   return new Set(names);
 }
 
-/** What a flow leaves of a row to somebody: everything, or these columns (lower case). */
+/** What a flow leaves a user of a row: everything, or these columns (lower case). */
 export type LeftByFlow = 'all' | Set<string>;
 
-/** How flows limit somebody on the rows he wants to touch. */
+/** How flows limit a user on the rows he wants to touch. */
 export interface FlowLimits {
-  /** By row Id what an open flow leaves; the other rows are not limited. */
+  /** What an open flow leaves, by row Id; the other rows are not limited. */
   left: Map<string, LeftByFlow>;
-  /** Rows that were decided on and that he corrects, with the flow whose history keeps it; '' where none is stored. */
+  /** Decided rows that he corrects, with the flow whose history records the correction; '' where none is stored. */
   corrected: Map<string, string>;
 }
 
-/** What somebody reads whose change a running flow refuses. */
+/** What a user reads when a running flow refuses his change. */
 export const closedByFlow = {
   Edit: '该数据正在审批中，不能修改！',
   Del: '该数据正在审批中，不能删除！',
 } as const;
-/** What somebody reads who wants to touch what was decided on. */
+/** What a user reads when he wants to touch a decided row. */
 export const closedByDecision = {
   Edit: '该数据审批已结束，不能修改！',
   Del: '该数据审批已结束，不能删除！',
@@ -136,11 +136,11 @@ const withApplicant = '该数据已撤回，只有申请人可以修改或删除
 const isOpen = (flow: Row): boolean => flow.FlowState === 'Running' || flow.FlowState === 'Recall';
 
 /**
- * Checks rows against their flows. While one runs, only the receiver of an open work changes the row, and only in the
- * fields his node gives; what was recalled is its applicant's. What was decided on stays, but for whom the definition
- * names. Administrators of the platform repair.
+ * Checks rows against their flows. While one runs, only the receiver of an open work changes the row, and only in the fields his
+ * node gives him; a recalled row is its applicant's. A decided row stays as it is, except for people whom the definition names.
+ * Administrators of the platform may repair it.
  * @param rows as they are, with the columns of states
- * @param columns of the table, when the caller has them already
+ * @param columns of the table, when the caller already has them
  * @throws Refusal
  */
 export async function limitsByFlows(
@@ -166,14 +166,14 @@ export async function limitsByFlows(
   return limits;
 }
 
-/** True when a row was decided on: no flow is open on it, and one has ended or its state says so. */
+/** True when a row was decided on: no flow is open on it, and either one has ended or the row's state shows an end. */
 export async function isDecided(reader: Reader, table: TableInfo, row: Row): Promise<boolean> {
   const own = (await flowsOfRows(reader, table, [row])).get(row.Id) ?? [];
   if (own.length) return !own.some(isOpen);
   return saysEnded(table, row, (await flowColumnsOf(reader, table)).ended);
 }
 
-/** The flows of rows that were ever started, the first one first. */
+/** All flows ever started on these rows, the earliest first. */
 async function flowsOfRows(
   { db }: Reader,
   table: TableInfo,
@@ -201,7 +201,7 @@ async function flowsOfRows(
   return found;
 }
 
-/** Nobody but a flow writes these words: rows that came with them were decided on elsewhere. */
+/** Only a flow writes these words: rows that arrived with them were decided on elsewhere. */
 function saysEnded(table: TableInfo, row: Row, ended: FlowColumns['ended']): boolean {
   return [...ended].some(([lower, words]) =>
     words.has(String(row[table.columns.get(lower)?.name ?? ''] ?? '')),
@@ -211,13 +211,13 @@ function saysEnded(table: TableInfo, row: Row, ended: FlowColumns['ended']): boo
 async function leftByOpen(actor: Actor, flow: Row, operation: 'Edit' | 'Del'): Promise<LeftByFlow> {
   if (flow.FlowState === 'Recall' && flow.SenderId === actor.user?.Id) return 'all';
   const fields = operation === 'Edit' ? await fieldsOfWorks(actor, flow.Id) : new Set<string>();
-  // Who stands in for an applicant who has left has his work.
+  // The stand-in of an applicant who has left has his work.
   if (fields !== 'all' && !fields.size)
     throw new Refusal(flow.FlowState === 'Recall' ? withApplicant : closedByFlow[operation]);
   return fields;
 }
 
-/** Fields the user's open works of a flow give him. A start node without rules gives its applicant the whole form. */
+/** Fields that the user's open works in a flow give him. A start node without rules gives its applicant the whole form. */
 export async function fieldsOfWorks(actor: Actor, flowId: string): Promise<LeftByFlow> {
   const { db } = actor.scope;
   const works = (await db
@@ -242,7 +242,7 @@ export async function fieldsOfWorks(actor: Actor, flowId: string): Promise<LeftB
   return new Set(nodes.flatMap((node) => editableFields(node.FieldsConfig)));
 }
 
-/** Lower-case names of the fields a node's rules let its people change; without a rule a field is not theirs. */
+/** Lower-case names of the fields a node's rules let its people change; a field without a rule is closed to them. */
 function editableFields(rules: unknown): string[] {
   return parseList<WfFieldRule>(rules).flatMap((rule) =>
     rule.Edit && typeof rule.Name === 'string' ? [rule.Name.toLowerCase()] : [],

@@ -9,25 +9,25 @@ import { peopleCondition } from './people-rules';
 import { checkTable, mayApplyForOthers, type MenuLimit, type Operation } from './permissions';
 import { checkSystemTable, systemRowCondition } from './system-rows';
 
-/** What somebody wants to touch: a table, and the menu the call came through when it named one. */
+/** What a user wants to touch: a table, and the menu the call came through if it named one. */
 export interface Question {
   table: TableInfo;
   menu?: SysMenu;
 }
 
 /**
- * How far an allowed action reaches. Whatever reads or writes rows takes one: there is no other way to a condition, so
- * no way around it.
+ * How far an allowed action reaches. Everything that reads or writes rows takes one: there is no other way to build a condition,
+ * hence no way around it.
  */
 export interface Reach {
   action: Operation;
-  /** Menus of which a row has to meet one; null = all rows. */
+  /** Menus, at least one of whose conditions a row has to meet; null = all rows. */
   menus: MenuLimit;
-  /** The rows that are the user's own to touch; null = everybody's. */
+  /** The rows that are the user's own to touch; null = all rows. */
   people: Sql | null;
   /** Rows of the engine's own tables the user sees. */
   system: Sql | null;
-  /** The server itself asks: secret columns count as conditions too. */
+  /** The server itself is asking: secret columns are allowed in conditions too. */
   secrets?: true;
 }
 
@@ -38,8 +38,8 @@ export const allRows = (action: Operation): Reach => ({ action, menus: null, peo
 export const serverReach = (action: Operation): Reach => ({ ...allRows(action), secrets: true });
 
 /**
- * The one gate: whether somebody may do this with a table, and with which of its rows. Denied unless something grants it.
- * A write asks twice: for the rows as they were, and with {@link Reach} again for what became of them.
+ * The one gate: whether a user may do this with a table, and with which of its rows. Denied unless something grants it. A write
+ * asks twice: for the rows as they were, and again, with {@link Reach}, for the result.
  * @throws Refusal 您没有权限做此操作！
  */
 export async function may(actor: Actor, action: Operation, { table, menu }: Question): Promise<Reach> {
@@ -60,7 +60,7 @@ export async function may(actor: Actor, action: Operation, { table, menu }: Ques
   };
 }
 
-/** The same question without a refusal. */
+/** The same question, answered without a refusal. */
 export async function mayAtAll(actor: Actor, action: Operation, question: Question): Promise<boolean> {
   try {
     await may(actor, action, question);

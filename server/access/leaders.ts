@@ -2,7 +2,7 @@ import type { Actor } from '../http/call';
 import { parseJson } from '../lib/json-text';
 import { holdsOneOf } from './people-rules';
 
-/** What there is to know of an account to say whom it leads. */
+/** The data of an account that decides whom it leads. */
 export interface Led {
   Id: string;
   deptId: string;
@@ -10,8 +10,8 @@ export interface Led {
 }
 
 /**
- * The roles that lead a department and those below it: what definitions of the tenant name as such (`Leads` of their
- * `AccessRule`). It is the one meaning of "leader": whose rows somebody sees, and who hears of what is late.
+ * The roles that lead a department and those below it: the ones that definitions of the tenant name as such (`Leads` in their
+ * `AccessRule`). This is the single meaning of "leader": it decides whose rows a user sees and who hears of late work.
  *
  * @param rules `AccessRule` of the tenant's definitions, as stored
  */
@@ -25,7 +25,8 @@ export function leadingRoles(rules: readonly unknown[]): Set<string> {
 }
 
 /**
- * Finds who leads a department: the leaders in it or nearest above it, without the one who asks; nobody where there is none.
+ * Finds who leads a department: the leaders in it or nearest above it, excluding the person who asks; empty where no leader
+ * exists.
  *
  * @param parents the department above each
  */

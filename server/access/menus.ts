@@ -3,22 +3,22 @@ import type { Actor } from '../http/call';
 import type { TenantModel } from '../tenants/tenant-model';
 import { isAdmin } from './administrators';
 
-/** A menu as everybody may see it: without the parts that are the server's own business. */
+/** A menu as everybody may see it: without the parts that only the server needs. */
 export function publicMenu(menu: SysMenu): SysMenu {
   const { SqlWhere: _where, SqlJoin: _join, JoinTables: _tables, ...shown } = menu;
   return shown as SysMenu;
 }
 
-/** A menu as somebody may see it. */
+/** A menu as a given user may see it. */
 export const shownMenu = (actor: Actor, menu: SysMenu): SysMenu => (isAdmin(actor) ? menu : publicMenu(menu));
 
-/** A menu with the name of its table, which some tenants do not write beside its id. */
+/** A menu with the name of its table, which some tenants do not store next to its id. */
 export function withTableName(model: TenantModel, menu: SysMenu): SysMenu {
   const name = model.tablesById.get(menu.DiyTableId ?? '')?.name;
   return name && !menu.DiyTableName ? { ...menu, DiyTableName: name } : menu;
 }
 
-/** The menus of somebody's roles, in their order. @param all those of nobody too */
+/** The menus of a user's roles, in their order. @param all include those that no role has */
 export function menusOf(actor: Actor, model: TenantModel, { all = false } = {}): SysMenu[] {
   const limits = actor.user?._RoleLimits ?? [];
   const allowed = new Set(limits.filter(({ Type }) => Type === 'Menu').map(({ FkId }) => FkId));

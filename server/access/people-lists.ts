@@ -12,15 +12,15 @@ export interface Paging {
 
 /** How far a list of people reaches. */
 export interface PeopleReach {
-  /** The answer shows names alone: a filter by anything else about a person would tell it. */
+  /** The answer shows names only: a filter by anything else about a person would reveal it. */
   namesOnly?: boolean;
-  /** Accounts that are switched off too, for those who switch them on again. */
+  /** Include accounts that are switched off, for people who switch them on again. */
   switchedOff?: boolean;
 }
 
 const nameColumn = (name: string): FoundColumn => ({ column: { name, kind: 'text' }, sql: sql.ref(name) });
 
-/** Rows of sys_user under the filters both user lists share; what of a row leaves the server is for the caller to choose. */
+/** Rows of sys_user under the filters both user lists share; the caller chooses which part of a row leaves the server. */
 export async function findUsers(
   scope: TenantScope,
   params: Params,
@@ -63,12 +63,12 @@ export async function findUsers(
   return { rows: rows as unknown as Row[], count: Number((counted as { n?: number } | undefined)?.n ?? 0) };
 }
 
-/** Filters of the user lists besides Ids: with one of them an answer would tell more of somebody than his name. */
+/** Filters of the user lists other than Ids: with one of them an answer would reveal more about a person than his name. */
 const FILTERS = ['Account', 'RealName', 'Phone', '_Keyword', 'DeptId'];
 
 /**
- * Of the people asked for by their Ids (100 at most) those who have left: whose account is switched off or deleted. They
- * are in no list, and still a name wherever a row holds their Id.
+ * Of the people requested by Id (100 at most), those who have left, i.e. whose account is switched off or deleted. No list shows
+ * them, but wherever a row holds their Id they still have a name.
  */
 export async function peopleWhoLeft(
   scope: TenantScope,
@@ -93,7 +93,7 @@ export async function allRoles(scope: TenantScope): Promise<Row[]> {
   return rows as unknown as Row[];
 }
 
-/** All departments of a tenant, in the order they are shown. */
+/** All departments of a tenant, in display order. */
 export async function allDepts(scope: TenantScope): Promise<SysDept[]> {
   const rows = await scope.db
     .selectFrom('sys_dept')

@@ -8,39 +8,39 @@ import type { Sql } from '../form-engine/where';
 import type { Operation } from './permissions';
 import { mainAlias, mentionOf } from './system-rows';
 
-/** What a keeper may do: an operation, or `Correct`, by which his other rights reach rows that are closed as well. */
+/** What a keeper may do: an operation, or `Correct`, which extends his other rights to rows that are closed. */
 export type KeeperRight = Operation | 'Correct';
 
 /** One step of a state column. */
 export interface StateMove {
   from: string[];
   to: string;
-  /** Whose holders make it, whether they may edit the table or not; without it everybody who may edit the row. */
+  /** Roles whose holders make this step, whether they may edit the table or not; without it everybody who may edit the row. */
   roles?: string[];
-  /** Id of a menu's button: whose role limits list it makes the step, whether they may edit the table or not. */
+  /** Id of a menu's button: people whose role limits list it make this step, whether they may edit the table or not. */
   button?: string;
 }
 
-/** A column whose words say how far a row has come, where people and not a flow write it. */
+/** A column whose words tell how far a row has progressed, where people write it rather than a flow. */
 export interface StateRule {
   column: string;
-  /** What a new row may say. */
+  /** The words a new row may carry. */
   start: string[];
   moves: StateMove[];
-  /** While the column says one of these, the rest of the row and its lines stay as they are. */
+  /** While the column holds one of these, the rest of the row and its lines stay as they are. */
   closed: string[];
-  /** Fields with child tables: a row without a line in each of them makes no step but those from `start` and back to it. */
+  /** Fields with child tables: a row without a line in each of them makes no step except from `start` and back to it. */
   lines?: string[];
 }
 
 /**
- * Whose the rows of a table are (`AccessRule` of its definition, JSON). Without a rule the rows belong to everybody whom
- * role limits let in.
+ * Who owns the rows of a table (`AccessRule` of its definition, JSON). Without a rule the rows belong to everybody whom role
+ * limits let in.
  */
 export interface PeopleRule {
-  /** The rows belong to everybody whom role limits let in, as without a rule; the rest of the rule holds. */
+  /** The rows belong to everybody whom role limits let in, as they do without a rule; the rest of the rule still applies. */
   Everybody?: boolean;
-  /** Nobody's level opens them: what the rule itself names is all there is, for administrators as for everybody. */
+  /** No level opens the rows: only those whom the rule itself names have access, for administrators as for everybody else. */
   Private?: boolean;
   /** Column with the Id of the person a row is about; UserId unless given. */
   Owner?: string;
@@ -50,15 +50,15 @@ export interface PeopleRule {
   Leads?: string[];
   /** Roles that keep the table, and what they may do with everybody's rows. */
   Keepers?: Record<string, KeeperRight[]>;
-  /** Columns with JSON lists to which everybody who may read the row adds entries of his own. */
+  /** Columns with JSON lists to which everybody who may read the row adds his own entries. */
   Append?: string[];
-  /** Values everybody who may read the row may set, e.g. that it was read. */
+  /** Values that everybody who may read the row may set, e.g. that it was read. */
   Marks?: Record<string, string[]>;
-  /** Who takes a row from one state to the next. */
+  /** Who moves a row from one state to the next. */
   States?: StateRule;
 }
 
-/** The rule of a table, or null. A damaged one leaves rows to their owners. */
+/** The rule of a table, or null. A damaged rule leaves rows to their owners. */
 export function ruleOf(table: TableInfo): PeopleRule | null {
   const text = table.definition?.['AccessRule'];
   if (text === undefined || text === null || text === '') return null;
@@ -85,8 +85,8 @@ function keeps(actor: Actor, rule: PeopleRule, right: KeeperRight): boolean {
 }
 
 /**
- * True when the user may change and delete rows that are closed, as far as his rights on the table reach: who is named for
- * it, and administrators of the platform, who repair.
+ * True when the user may change and delete closed rows, within his rights on the table: people who are named for it, and
+ * administrators of the platform, who repair.
  */
 export function mayCorrect(actor: Actor, table: TableInfo): boolean {
   if (isPlatformAdmin(actor)) return true;
@@ -106,10 +106,10 @@ function peopleBelow(actor: Actor): RawBuilder<unknown> {
   return sql`select person."Id" from ${sql.id(schema, 'sys_user')} as person where person."DeptId" in (with recursive below as (select "Id" from ${dept} where "Id" = ${actor.user?.DeptId ?? ''} union select child."Id" from ${dept} as child join below on child."ParentId" = below."Id") select "Id" from below)`;
 }
 
-/** True when the user's level opens the rows, whosever they are. */
+/** True when the user's level opens the rows, whoever owns them. */
 const passes = (actor: Actor, rule: PeopleRule): boolean => isAdmin(actor) && rule.Private !== true;
 
-/** Rows of a table that belong to the user as far as the operation goes; null = all. */
+/** Rows of a table that belong to the user for this operation; null = all. */
 export function peopleCondition(
   actor: Actor,
   table: TableInfo,
@@ -126,7 +126,7 @@ export function peopleCondition(
   const owner = column(rule.Owner ?? 'UserId');
   if (!owner) return sql`false`;
   const ways: Sql[] = [sql`${owner} = ${me}`];
-  // What somebody wrote in another's name stays his too; that he may write it at all is another right.
+  // A row somebody wrote in another's name remains his too; whether he may write it at all is a separate right.
   if (operation !== 'Add') ways.push(sql`${sql.id(alias, 'UserId')} = ${me}`);
   if (operation === 'Read') {
     for (const name of listOf(rule.Readers)) {
@@ -139,15 +139,15 @@ export function peopleCondition(
 }
 
 /**
- * The rows of a private table that a menu of another table may show the user beside its own; null = the table is not
- * private, and whoever made the menu has said what it shows.
+ * The rows of a private table that a menu of another table may show the user next to its own; null = the table is not private, so
+ * the author of the menu has decided what it shows.
  */
 export function privateRows(actor: Actor, table: TableInfo, alias: string): Sql | null {
   const rule = table.system ? null : ruleOf(table);
   return rule?.Private === true ? peopleCondition(actor, table, 'Read', alias) : null;
 }
 
-/** Whom rows of a table may tell the user about, besides himself: everybody, his people, or nobody. */
+/** About whom, apart from himself, rows of a table may inform the user: everybody, his people, or nobody. */
 async function reachIn(actor: Actor, tableName: string): Promise<'all' | 'below' | 'own'> {
   const table = findTable(await actor.scope.model(), tableName);
   const rule = table && ruleOf(table);
@@ -156,7 +156,10 @@ async function reachIn(actor: Actor, tableName: string): Promise<'all' | 'below'
   return actor.user?.DeptId && leads(actor, rule) ? 'below' : 'own';
 }
 
-/** True when the user may see what rows of that table say about a person: himself, his people, or as its keeper. */
+/**
+ * True when the user may see what rows of that table say about a person: about himself, about his people, or as the table's
+ * keeper.
+ */
 export async function maySeePersonIn(actor: Actor, tableName: string, person: string): Promise<boolean> {
   if (!actor.user) return false;
   if (person === actor.user.Id) return true;
@@ -166,7 +169,7 @@ export async function maySeePersonIn(actor: Actor, tableName: string, person: st
   return rows.length > 0;
 }
 
-/** A person as lists of people name him. */
+/** A person as lists of people present him. */
 export interface SeenPerson {
   Id: string;
   Name: string;
@@ -175,7 +178,7 @@ export interface SeenPerson {
   KaoqinZ: string;
 }
 
-/** The enabled people whom rows of that table may tell the user about, himself among them, in the order of departments. */
+/** The enabled people about whom rows of that table may inform the user, including himself, in the order of departments. */
 export async function peopleSeenIn(actor: Actor, tableName: string): Promise<SeenPerson[]> {
   if (!actor.user) return [];
   const reach = await reachIn(actor, tableName);
@@ -196,18 +199,18 @@ export async function peopleSeenIn(actor: Actor, tableName: string): Promise<See
 export interface RowsAbout {
   people: readonly string[];
   columns: readonly string[];
-  /** The column with the date (`yyyy-MM-dd`) that lies between the two, both included. */
+  /** The column with the date (`yyyy-MM-dd`), which must lie between the two, both included. */
   date: string;
   from: string;
   to: string;
-  /** The column whose order the rows come in. */
+  /** The column by which the rows are ordered. */
   order: string;
 }
 
 /**
- * Rows of a table about people, the wanted columns as texts: 500 people punch 22,000 times a month, and a driver takes
- * longer over so many rows than over one text that holds them. The caller has found the people by {@link peopleSeenIn}. A column the table
- * lacks is left out.
+ * Rows of a table about people, the wanted columns as texts: 500 people punch 22,000 times a month, and a driver takes longer
+ * over that many rows than over one text that holds them. The caller has found the people with {@link peopleSeenIn}. A column the
+ * table lacks is left out.
  */
 export async function rowsAbout(
   actor: Actor,

@@ -11,11 +11,14 @@ export type Operation = 'Read' | 'Add' | 'Edit' | 'Del';
 /** What a user may do with a table, and through which menus. */
 interface Grant {
   operations: Set<Operation>;
-  /** Menus that grant reading; when all of them have a condition, only rows meeting one of them are the user's. */
+  /** Menus that grant reading; when all of them have a condition, the user gets only rows that meet one of them. */
   menus: SysMenu[];
   /** Granted by something that has no row condition: a Table limit, or a parent form. */
   unconditional: boolean;
-  /** What the user's own limits name, or another form shows: no form whose lines they are has to be asked. */
+  /**
+   * Operations named by the user's own limits or granted because another form shows the table: no form whose lines they are needs
+   * to be checked.
+   */
   own: Set<Operation>;
   /** Forms that bring the table along as their lines. */
   parents: FormOfLines[];
@@ -31,7 +34,9 @@ export interface FormOfLines {
   parentColumn: string;
 }
 
-/** Which rows an allowed operation may touch as far as menus go: null = all, else those meeting one of their SqlWhere. */
+/**
+ * The rows an allowed operation may touch as far as menus are concerned: null = all, else those that meet one of their SqlWhere.
+ */
 export type MenuLimit = SysMenu[] | null;
 
 /** Permission tokens of a role limit, however it is stored. */
@@ -60,13 +65,13 @@ interface Link {
   tableId: string;
   /** Rows of a child table are written with their parent. */
   child: boolean;
-  /** What ties them to it; undefined for a table that is shown for itself. */
+  /** What ties them to it; undefined for a table that is shown in its own right. */
   lines?: FormOfLines;
 }
 
 const linksByTable = new WeakMap<TableInfo, Link[]>();
 
-/** Tables a form shows besides its own: child tables, opened tables, joined forms. */
+/** Tables a form shows in addition to its own: child tables, opened tables, joined forms. */
 function linksOf(model: TenantModel, table: TableInfo): Link[] {
   const known = linksByTable.get(table);
   if (known) return known;
@@ -116,13 +121,16 @@ export function formsOfLines(model: TenantModel, table: TableInfo): FormOfLines[
       child && lines && tableId === table.id ? [lines] : [],
     ),
   );
-  // A child table names its lines by their table and by their menu.
+  // A child table names its lines both by their table and by their menu.
   const each = [...new Set(forms)];
   formsByTable.set(table, each);
   return each;
 }
 
-/** The child table that a field of a form shows, with what ties its rows to the form; undefined where the definition names none that exists. */
+/**
+ * The child table that a field of a form shows, with what ties its rows to the form; undefined if the definition names none that
+ * exists.
+ */
 export function linesOfField(
   model: TenantModel,
   form: TableInfo,
@@ -154,13 +162,15 @@ export const hasButton = (actor: Actor, id: string): boolean =>
 export const mayApplyForOthers = (actor: Actor, table: TableInfo): Promise<boolean> =>
   hasToken(actor, table, 'forothers');
 
-/** True when the user may take what he sees of a table along as a file. */
+/** True when the user may export what he sees of a table to a file. */
 export const mayExport = async (actor: Actor, table: TableInfo): Promise<boolean> =>
   isAdmin(actor) || hasToken(actor, table, 'export');
 
 const grantsByLimits = new WeakMap<readonly RoleLimit[], { model: TenantModel; grants: Grants }>();
 
-/** Everything the user's role limits grant, by table id, including what forms bring along; worked out once for all rows of a call. */
+/**
+ * Everything the user's role limits grant, by table id, including what forms bring along; computed once for all rows of a call.
+ */
 function grantsOf(model: TenantModel, limits: readonly RoleLimit[]): Grants {
   const known = grantsByLimits.get(limits);
   if (known?.model === model) return known.grants;
@@ -229,8 +239,8 @@ export async function mayUseMenu(actor: Actor, menu: SysMenu): Promise<boolean> 
 }
 
 /**
- * The forms by whose rights alone an operation on a table is granted: the table holds their lines. Null when the user's
- * own limits grant it, or a form shows the whole table.
+ * The forms that alone grant an operation on a table because the table holds their lines. Null when the user's own limits grant
+ * it, or a form shows the whole table.
  */
 export async function parentsGranting(
   actor: Actor,
@@ -243,7 +253,7 @@ export async function parentsGranting(
 
 /**
  * Checks one operation on a form's table.
- * @param menu the menu the call came through, when it named one: its tokens alone decide then
+ * @param menu the menu the call came through, if it named one: then its tokens alone decide
  * @returns the rows the operation may touch
  * @throws Refusal 您没有权限做此操作！
  */

@@ -16,12 +16,15 @@ import { checkStates, refuseClosed } from './state-moves';
 
 type Cells = Record<string, CellValue>;
 
-/** What decides about the columns of the rows one call writes. */
+/** What decides which columns of its rows one call writes. */
 export interface WriteRules extends FlowLimits {
   flow: FlowColumns;
   people: PeopleRule | null;
   forOthers: boolean;
-  /** Lower-case names of the fields that the start node of a flow hides or locks: nobody who starts is asked for them. */
+  /**
+   * Lower-case names of the fields that the start node of a flow hides or locks: people who start it are not required to fill
+   * them in.
+   */
   notAsked: Set<string>;
 }
 
@@ -52,7 +55,7 @@ async function rulesOf(actor: Actor, table: TableInfo, rows: readonly Row[]): Pr
   };
 }
 
-/** True when all of these cells are what every reader of a row may leave on it: list entries of his own, and marks. */
+/** True when all of these cells are something that every reader of a row may leave on it: his own list entries, and marks. */
 export function isForReaders(table: TableInfo, cells: Cells): boolean {
   const rule = table.system ? null : ruleOf(table);
   const names = Object.keys(cells);
@@ -86,9 +89,9 @@ export function holds(table: TableInfo, before: Row, name: string, value: CellVa
 }
 
 /**
- * The cells of one row that are this caller's to store. Unchanged values of what is not his travel along silently.
+ * The cells of one row that this caller may store. Unchanged values of other columns are accepted silently.
  * @param before the row as it is; null = a new one
- * @throws Refusal naming the field that a flow owns, or when the state of the row closes it
+ * @throws Refusal naming the field that a flow owns, or because the state of the row closes it
  */
 export function storable(
   actor: Actor,
@@ -116,7 +119,7 @@ export function storable(
       rules.people && !admin && appended(rules.people, name) ? withEntries(actor, stored, value) : value;
   }
   if (!before && !admin) applyFor(actor, table, rules, cells);
-  // Nor is a closed row touched by what it says already.
+  // Values that a closed row already holds do not touch it either.
   if (before && !admin && !Object.keys(cells).length) refuseClosed(actor, table, before, 'Edit');
   return cells;
 }
@@ -137,7 +140,7 @@ function refuseForeign(
     throw new Refusal(`[${labelOf(table, name)}]由流程填写，不能修改！`);
 }
 
-/** A new row may carry what its form starts with. */
+/** A new row may carry the initial values of its form. */
 function isDefault(table: TableInfo, lower: string, value: CellValue): boolean {
   const field = table.fields.find((each) => each.Name.toLowerCase() === lower);
   return isEmpty(value) || (!isEmpty(field?.DefaultValue) && String(field?.DefaultValue) === String(value));
@@ -146,7 +149,7 @@ function isDefault(table: TableInfo, lower: string, value: CellValue): boolean {
 const labelOf = (table: TableInfo, name: string): string =>
   table.fields.find((field) => sameName(field.Name, name))?.Label ?? name;
 
-/** Fills in who applies: the caller, or with a right of its own somebody else. @throws Refusal */
+/** Fills in the applicant: the caller or, with a separate right, somebody else. @throws Refusal */
 function applyFor(actor: Actor, table: TableInfo, rules: WriteRules, cells: Cells): void {
   const me = actor.user;
   if (!me) return;
@@ -167,11 +170,11 @@ function applyFor(actor: Actor, table: TableInfo, rules: WriteRules, cells: Cell
   }
 }
 
-// Nobody writes more at once; a longer list could only bury what others wrote.
+// Nobody writes more at once; a longer list could only bury the entries of others.
 const mostEntries = 20;
 const mostText = 5000;
 
-/** A JSON list with the caller's new entries behind those that stand there; what others wrote stays as it is. */
+/** A JSON list with the caller's new entries appended to the stored ones; entries of others stay as they are. */
 function withEntries(actor: Actor, stored: unknown, sent: CellValue): string {
   const known = parseList<unknown>(stored);
   const texts = new Set(known.map((item) => JSON.stringify(item)));
@@ -186,7 +189,7 @@ function withEntries(actor: Actor, stored: unknown, sent: CellValue): string {
 
 const timePattern = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/;
 
-/** An entry under the caller's own name; null for one that is somebody else's. */
+/** An entry under the caller's own name; null for somebody else's. */
 function signed(actor: Actor, item: unknown): unknown {
   const me = actor.user;
   if (!me) return null;

@@ -24,7 +24,7 @@ function statesOf(table: TableInfo): StateRule | null {
   return rule;
 }
 
-/** What cannot be read allows nothing. */
+/** A part that cannot be read allows nothing. */
 function readable(rule: StateRule): Omit<StateRule, 'column'> {
   const moves: unknown[] = Array.isArray(rule.moves) ? rule.moves : [];
   return {
@@ -41,7 +41,7 @@ function readable(rule: StateRule): Omit<StateRule, 'column'> {
   };
 }
 
-/** True when a table's definition says who takes its rows from state to state. */
+/** True when a table's definition says who moves its rows from state to state. */
 export const hasStates = (table: TableInfo): boolean => statesOf(table) !== null;
 
 /** Exact name of the column with the states of a table's definition; undefined without one. */
@@ -54,8 +54,8 @@ const isHis = (actor: Actor, { roles, button }: StateMove): boolean =>
   (roles !== undefined && holdsOneOf(actor, roles)) || (button !== undefined && hasButton(actor, button));
 
 /**
- * True when all that is written is a step that a role or a button of the user's makes: reading the row is enough for it
- * then. From which state he comes is asked when the row is known.
+ * True when the write consists only of a step that a role or a button of the user's makes: then the right to read the row is
+ * enough. The state the step starts from is checked once the row is known.
  */
 export function isMoveByRole(actor: Actor, table: TableInfo, cells: Cells): boolean {
   const rule = statesOf(table);
@@ -63,14 +63,14 @@ export function isMoveByRole(actor: Actor, table: TableInfo, cells: Cells): bool
   if (!rule || names.length !== 1 || names[0] !== rule.column) return false;
   const to = textOf(cells[rule.column]);
   const moves = rule.moves.filter((move) => move.to === to);
-  // A step that names nobody asks for the right to edit, and which step it is nobody knows yet.
+  // A step that names nobody requires the right to edit, and at this point it is not yet known which step it is.
   return !moves.some(isOpen) && moves.some((move) => isHis(actor, move));
 }
 
 /**
- * Checks a value that somebody writes into a row whose definition has states. Administrators of the platform repair.
+ * Checks a value written into a row whose definition has states. Administrators of the platform may repair.
  * @param before the row as it is; null = a new one
- * @throws Refusal when the state is not his to write, or leaves no other column open
+ * @throws Refusal when the caller may not write the state, or when the state leaves no other column open
  */
 export function checkStates(
   actor: Actor,
@@ -99,8 +99,9 @@ export function checkStates(
 }
 
 /**
- * What a step asks of lines: the fields whose child tables must not be empty, and the state it leads to. null = nothing. The first step
- * asks nothing, as clients store a form before its lines; administrators of the platform repair.
+ * What a step requires of lines: the fields whose child tables must not be empty, and the state it leads to. null = nothing. The
+ * first step requires nothing, because clients store a form before its lines; neither does one of an administrator of the
+ * platform, who repairs.
  */
 export function linesAsked(
   actor: Actor,

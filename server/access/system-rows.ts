@@ -7,12 +7,12 @@ import type { TableInfo } from '../tenants/tenant-model';
 import { escapeLike, type Sql } from '../form-engine/where';
 import type { Operation } from './permissions';
 
-/** Alias of the main table in every statement; menu conditions written for the platform use it too. */
+/** Alias of the main table in every statement; menu conditions written for the platform also use it. */
 export const mainAlias = 'A';
 
 /** What ordinary users may read of the engine's own tables under the `spec` profile. */
 const readableByAll = new Set(['sys_menu', 'diy_table', 'diy_field', 'sys_user', 'sys_dept']);
-/** Work records: everybody reads his own, on either profile; administrators of the tenant hand over anybody's. */
+/** Work records: everybody reads his own, under either profile; administrators of the tenant may hand over anybody's. */
 const workTables = new Set(['wf_work', 'wf_flow']);
 
 /** Checks an operation on one of the engine's own tables. @throws Refusal */
@@ -22,7 +22,10 @@ export function checkSystemTable(actor: Actor, table: TableInfo, operation: Oper
   if (operation !== 'Read' || !(readable || workTables.has(table.name))) throw new Refusal(messages.NoAuth);
 }
 
-/** Rows of the engine's own tables an ordinary user sees: own menus, own work, who works here; null = all. No menu brings SQL to them. */
+/**
+ * Rows of the engine's own tables an ordinary user sees: own menus, own work, current colleagues; null = all. No menu adds SQL to
+ * them.
+ */
 export function systemRowCondition(actor: Actor, table: TableInfo): Sql | null {
   if (!table.system || isPlatformAdmin(actor)) return null;
   const me = actor.user?.Id ?? '';
@@ -33,7 +36,7 @@ export function systemRowCondition(actor: Actor, table: TableInfo): Sql | null {
       ? sql`${column('Id')} in (${sql.join(limits.map((limit) => limit.FkId))})`
       : sql`false`;
   }
-  // Who has left is still a name (`people-lists.ts`), and nothing more.
+  // Somebody who has left still has a name (`people-lists.ts`), but nothing more.
   if (table.name === 'sys_user') return sql`(${column('State')} = 1 or ${column('Id')} = ${me})`;
   if (workTables.has(table.name) && isAdmin(actor)) return null;
   if (table.name === 'wf_work')
@@ -50,7 +53,7 @@ export function mentionOf(userId: string): string {
   return `%"${escapeLike(userId)}"%`;
 }
 
-/** A condition: the user has to do with a flow about the row of a table whose Id this is. */
+/** A condition: the user is involved in a flow about the row of a table whose Id this is. */
 export function flowMentions(actor: Actor, table: TableInfo, id: RawBuilder<unknown>): Sql {
   const me = actor.user?.Id ?? '';
   const { schema } = actor.scope;
@@ -58,7 +61,7 @@ export function flowMentions(actor: Actor, table: TableInfo, id: RawBuilder<unkn
   return sql`(exists (select 1 from ${sql.id(schema, 'wf_work')} as seen where seen."IsDeleted" = 0 and seen."TableRowId" = ${id} and seen."TableId" in (${table.id}, ${table.name}) and ${me} in (seen."ReceiverId", seen."SenderId", seen."FirstSenderId")) or exists (select 1 from ${sql.id(schema, 'wf_flow')} as seen where seen."TableRowId" = ${id} and seen."TableId" in (${table.id}, ${table.name}) and (seen."SenderId" = ${me} or seen."HandlerUsers" like ${mention} or seen."CopyUsers" like ${mention} or seen."NotHandlerUsers" like ${mention})))`;
 }
 
-/** True when the user has to do with a flow about this row: he may read it even without a menu for its table. */
+/** True when the user is involved in a flow about this row: he may then read it even without a menu for its table. */
 export async function isInFlow(actor: Actor, table: TableInfo, id: string): Promise<boolean> {
   const me = actor.user?.Id;
   if (!me || !id) return false;

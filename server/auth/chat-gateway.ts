@@ -14,7 +14,7 @@ export interface FeishuApp {
 
 /** A WeChat mini-program, or (with `corpId`) an app of WeCom. */
 export interface WechatApp {
-  /** Of WeCom: the agent's id. */
+  /** For WeCom: the agent's id. */
   appId: string;
   appSecret: string;
   /** WeCom: the organisation; its answers must name this one. */
@@ -40,7 +40,7 @@ const texts: Record<ChatPlatform, string[]> = {
   wechat: ['appId', 'appSecret'],
 };
 
-/** Checks settings read from a file. @throws Error with a sentence for whoever starts the server */
+/** Checks settings read from a file. @throws Error with a sentence for the person who starts the server */
 export function readChatSettings(value: unknown): ChatSettings {
   const tenants = new Map<string, ChatApps>();
   for (const [tenant, apps] of entriesOf(value, 'The chat settings')) {
@@ -124,7 +124,7 @@ async function askWechat(app: WechatApp, code: string): Promise<ChatIdentity> {
   }).toString();
   const answer = await fetchJson(url);
   if (answer['errcode']) throw refusedBy(answer['errcode'], wechatReasons);
-  // Without an open-platform account there is no union id; the app's own id is as good.
+  // Without an open-platform account there is no union id; the app's own id serves as well.
   return identity(text(answer['unionid']) || text(answer['openid']));
 }
 
@@ -148,7 +148,7 @@ async function askWecom(app: WechatApp, corpId: string, code: string): Promise<C
 
 type Reasons = Record<string, ConstructorParameters<typeof GatewayError>[0]>;
 
-/** Codes the platforms document; any other is trouble of the setting or of the platform. */
+/** Codes the platforms document; any other means trouble with the settings or the platform. */
 const feishuReasons: Reasons = {
   20003: 'code',
   20004: 'code',
@@ -166,7 +166,7 @@ const wechatReasons: Reasons = {
 
 function refusedBy(code: unknown, reasons: Reasons): GatewayError {
   const reason = reasons[String(code)];
-  // Codes that ran out are everyday; what is wrong with the setting is for the server's log.
+  // Expired codes are an everyday matter; faults in the settings go to the server's log.
   return reason ? new GatewayError(reason) : new GatewayError('setting', `code ${String(code)}`);
 }
 

@@ -1,7 +1,7 @@
 import type { TokenDiagnostic } from '../../src/data/protocol/envelope';
 import { messages } from '../lib/messages';
 
-/** What is known of the token that was refused. */
+/** What is known about the refused token. */
 export interface TokenFacts {
   requested: string;
   claims?: { OsClient: string; ClientType: string; Did: string; issuedAt: number; expiresAt: number };

@@ -1,4 +1,4 @@
-/** The person a chat platform vouches for, by the id that is stored with the user. */
+/** The person a chat platform vouches for, identified by the id that is stored with the user. */
 export interface ChatIdentity {
   id: string;
 }
@@ -14,7 +14,7 @@ const sentences: Record<Reason, string> = {
   setting: '登录配置有误，请联系管理员！',
 };
 
-/** A chat platform said no, or nothing at all. `message` is for the user, `detail` for the server's log. */
+/** A chat platform refused, or did not answer. `message` is for the user, `detail` for the server's log. */
 export class GatewayError extends Error {
   constructor(
     readonly reason: Reason,
@@ -24,7 +24,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** People wait for it on the login page; what takes longer has failed. */
+/** People wait for this on the login page; anything that takes longer has failed. */
 const patience = 5000;
 
 /** One question to a platform. @throws GatewayError `busy` when nothing usable comes back in time */

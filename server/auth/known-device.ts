@@ -12,8 +12,8 @@ interface Owner {
 }
 
 /**
- * What a client keeps after a successful login, so that strangers who guess cannot make its owner wait. It does not say
- * whose it is: it outlives the session on devices that several people share.
+ * What a client keeps after a successful login, so that strangers who guess passwords cannot make the owner wait. It does not
+ * reveal whose it is: it outlives the session on devices that several people share.
  */
 export class KnownDevices {
   constructor(
@@ -21,14 +21,17 @@ export class KnownDevices {
     private readonly now: Now,
   ) {}
 
-  /** The proof to keep; a new password makes it void. */
+  /** The proof for the client to keep; a new password invalidates it. */
   async prove(owner: Owner): Promise<string> {
     const issued = this.now();
     const version = await this.sessions.authVersion(owner.osClient, owner.userId);
     return `${issued}.${this.sign(owner, version, issued)}`;
   }
 
-  /** The proof among those sent that holds for this user, as it counts however it was written; '' = none. */
+  /**
+   * The proof, among those sent, that is valid for this user, in the canonical form that is counted, however it was written; '' =
+   * none.
+   */
   async find(owner: Owner, sent: string): Promise<string> {
     const version = await this.sessions.authVersion(owner.osClient, owner.userId);
     for (const proof of sent.slice(0, 4000).split(',').slice(0, mostSent)) {

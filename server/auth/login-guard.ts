@@ -11,17 +11,17 @@ export interface Attempt {
 }
 
 const minute = 60;
-/** Wrong passwords until a captcha is asked for. */
+/** Number of wrong passwords before a captcha is required. */
 const captchaFrom = { pair: 5, network: 30, account: 20 };
 
 interface Buckets {
-  /** Of a device the account is known on. */
+  /** For a device on which the account is known. */
   device: Bucket;
-  /** The account from this network. */
+  /** For the account from this network. */
   pair: Bucket;
-  /** Everything from this network. */
+  /** For everything from this network. */
   network: Bucket;
-  /** The account from everywhere; only ever asks for a captcha. */
+  /** For the account from everywhere; its only effect is to require a captcha. */
   account: Bucket;
 }
 
@@ -38,8 +38,8 @@ function bucketsOf({ osClient, account, ip, device }: Attempt): Buckets {
 }
 
 /**
- * Slows guessing without keeping anybody out: what counts is the account together with where it is tried from. A device
- * the account is known on has a count of its own, so that no stranger can make its owner wait.
+ * Slows guessing without locking anybody out: tries are counted by the account together with where they come from. A device on
+ * which the account is known has its own count, so that no stranger can make the account's owner wait.
  */
 export class LoginGuard {
   constructor(private readonly throttle: Throttle) {}
@@ -76,18 +76,20 @@ export class LoginGuard {
     if (!attempt.device) await this.throttle.giveBack(account);
   }
 
-  /** A captcha was wrong: that is a try of the network. */
+  /** A captcha was wrong: this counts as a try from the network. */
   async wrongCaptcha(attempt: Attempt): Promise<void> {
     await this.throttle.take(bucketsOf(attempt).network);
   }
 
-  /** Counts a code of a chat platform before anybody is asked about it. @throws Refusal while the network has to wait */
+  /**
+   * Counts a try with a chat platform's code before the platform is asked about it. @throws Refusal while the network has to wait
+   */
   async beginCode(ip: string): Promise<void> {
     const seconds = await this.throttle.take(codeBucket(ip));
     if (seconds > 0) throw tooMany(seconds);
   }
 
-  /** The code was somebody's. */
+  /** The code identified a person. */
   async codeSucceeded(ip: string): Promise<void> {
     await this.throttle.giveBack(codeBucket(ip));
   }
@@ -102,7 +104,7 @@ export class LoginGuard {
     await this.throttle.clear(changeBucket(osClient, userId));
   }
 
-  /** Pictures cost the server's time. @throws Refusal */
+  /** Drawing pictures costs the server time. @throws Refusal */
   async beginCaptcha(ip: string): Promise<void> {
     const bucket = { key: `captcha\n${networkOf(ip)}`, hourly: 1200, free: 200 };
     const seconds = await this.throttle.take(bucket);
@@ -110,7 +112,7 @@ export class LoginGuard {
   }
 }
 
-/** A code names nobody, so that only where it comes from can be counted. */
+/** A code names no account, so only its origin can be counted. */
 function codeBucket(ip: string): Bucket {
   const waits = { first: minute / 2, longest: 15 * minute };
   return { key: `login code\n${networkOf(ip)}`, hourly: 180, free: 100, waits };

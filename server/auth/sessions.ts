@@ -28,19 +28,19 @@ export interface Session {
   issuedAt: number;
   expiresAt: number;
   replacedAt: number | null;
-  /** The session that took over. */
+  /** The session that replaced it. */
   nextId: string | null;
-  /** Of the user when it began: another one since then ends it. */
+  /** The user's number when the session began: a change of it ends the session. */
   authVersion: number;
   seenAt: number;
   ip: string;
-  /** What the client says of itself. */
+  /** What the client calls itself. */
   device: string;
-  /** Of the tenant's definitions when the session was read (model-version.ts). */
+  /** Version of the tenant's definitions when the session was read (model-version.ts). */
   modelVersion: number;
 }
 
-/** Where somebody logs in from. */
+/** Where a login comes from. */
 export interface Origin {
   clientType: string;
   did?: string;
@@ -73,13 +73,13 @@ interface SessionRow {
   SeenAt: number | null;
   Ip: string | null;
   Device: string | null;
-  /** The user's now. */
+  /** The user's current one. */
   CurrentVersion?: number | null;
   ModelVersion?: number | null;
 }
 
 const table = sql.id(controlSchema, 'session');
-/** How exact the list of devices is: a write at every call would cost more than it tells. */
+/** Precision of the list of devices: a write at every call would cost more than it is worth. */
 const seenEvery = 5 * minute;
 
 function sessionOf(row: SessionRow): Session {
@@ -101,7 +101,7 @@ function sessionOf(row: SessionRow): Session {
   };
 }
 
-/** Whose devices are logged in no more: the one with this Did, or all but the one with `keep`. */
+/** The user whose devices are logged out: the one with this Did, or all except the one with `keep`. */
 export interface EndedDevices {
   osClient: string;
   userId: string;
@@ -109,7 +109,7 @@ export interface EndedDevices {
   keep?: string;
 }
 
-/** Who is told about logins and their ends, for what belongs to a device as long as somebody is logged in on it. */
+/** Is notified of logins and their ends, for data that belongs to a device for as long as a user is logged in on it. */
 export interface DeviceFollower {
   began(session: Pick<Session, 'osClient' | 'userId' | 'did'>): Promise<void>;
   ended(devices: EndedDevices): Promise<void>;
@@ -118,7 +118,7 @@ export interface DeviceFollower {
 /** Who is signed in: JWTs bound to rows of the database, so that every process knows them and each can be ended. */
 export class Sessions {
   private secret = '';
-  /** The secret as a key: of a text the library would try for every token whether it is a certificate. */
+  /** The secret as a key object: given a text, the library would check for every token whether it is a certificate. */
   private key: KeyObject = createSecretKey(randomBytes(32));
 
   constructor(
@@ -127,7 +127,7 @@ export class Sessions {
     private readonly follower: DeviceFollower | null = null,
   ) {}
 
-  /** Reads the signing secret (made at the first start) and forgets the sessions that are over. */
+  /** Reads the signing secret (created at the first start) and removes expired sessions. */
   async open(): Promise<void> {
     const setting = sql.id(controlSchema, 'setting');
     await sql`insert into ${setting} values ('JwtSecret', ${randomBytes(48).toString('base64')}) on conflict do nothing`.execute(
@@ -141,7 +141,7 @@ export class Sessions {
     await sql`delete from ${table} where "ExpiresAt" < ${this.now() - day}`.execute(this.root);
   }
 
-  /** The server's secret for other signatures (temporary file addresses, known devices). */
+  /** The server's secret for its other signatures (temporary file addresses, known devices). */
   get signingSecret(): string {
     return this.secret;
   }
@@ -173,7 +173,7 @@ export class Sessions {
     return this.tokenOf(session);
   }
 
-  /** The token of a session: the same one whenever and wherever it is made. */
+  /** The token of a session: identical whenever and wherever it is made. */
   private tokenOf(session: Session): string {
     return jwt.sign(
       {
@@ -203,7 +203,7 @@ export class Sessions {
 
   /**
    * The session of a token. @throws Refusal Code 1001 with the diagnostic of the protocol
-   * @param requested tenant the request names; '' = none
+   * @param requested the tenant that the request names; '' = none
    */
   async verify(header: string | undefined, requested: string): Promise<Session> {
     const token = (header ?? '').replace(/^bearer\s+/i, '').trim();
@@ -230,14 +230,14 @@ export class Sessions {
     return session;
   }
 
-  /** The token that replaces this session's when its end is near (or was replaced already); null = keep using it. */
+  /** The token that replaces this session's when it is about to expire (or was replaced already); null = keep using it. */
   async rotate(session: Session): Promise<string | null> {
     if (session.nextId) return this.tokenOfId(session.nextId);
     const lifetime = session.expiresAt - session.issuedAt;
     if (session.replacedAt !== null || session.expiresAt - this.now() > leadOf(lifetime)) return null;
     const at = this.now();
     const nextId = ulid();
-    // Of several calls at once one takes the row; the others then find its successor there.
+    // Of several simultaneous calls one takes the row; the others then find its successor there.
     const { rows } =
       await sql`with old as (update ${table} set "ReplacedAt" = ${at}, "NextId" = ${nextId} where "Id" = ${session.id} and "ReplacedAt" is null returning *)
       insert into ${table} ("Id", "OsClient", "UserId", "ClientType", "Did", "IssuedAt", "ExpiresAt", "AuthVersion", "SeenAt", "Ip", "Device")
@@ -271,7 +271,7 @@ export class Sessions {
     await this.follower?.ended({ osClient, userId, ...(keep === undefined ? {} : { keep }) });
   }
 
-  /** The devices a user is logged in on, the one seen last first. */
+  /** The devices a user is logged in on, the most recently seen first. */
   async list(osClient: string, userId: string): Promise<Session[]> {
     const { rows } =
       await sql<SessionRow>`select * from ${table} where "OsClient" = ${osClient} and "UserId" = ${userId} and "ExpiresAt" > ${this.now()} and "ReplacedAt" is null order by "SeenAt" desc, "Id" desc limit 100`.execute(
@@ -280,7 +280,7 @@ export class Sessions {
     return rows.map(sessionOf);
   }
 
-  /** Counts a user's passwords: what was given under another number is void. */
+  /** Numbers a user's passwords: anything issued under another number is void. */
   async authVersion(osClient: string, userId: string): Promise<number> {
     const { rows } = await sql<{
       AuthVersion: number;

@@ -10,7 +10,7 @@ export interface Bucket {
   key: string;
   /** How much drains in an hour. */
   hourly: number;
-  /** Above this each further try has to wait, twice as long as the one before. */
+  /** Above this, each further try has to wait, twice as long as the one before. */
   free: number;
   /** The first of these waits, and the longest, in seconds; without them a full bucket refuses until it has drained. */
   waits?: { first: number; longest: number };
@@ -54,7 +54,7 @@ export class Throttle {
     return state ? Math.max(0, state.level - ((this.now() - state.at) * hourly) / 3_600_000) : 0;
   }
 
-  /** Takes a try back that turned out to be none. */
+  /** Takes back a try that turned out not to count. */
   async giveBack({ key }: Bucket): Promise<void> {
     await sql`update ${table} set "Level" = greatest(0, "Level" - 1), "Until" = 0 where "Key" = ${hashed(key)}`.execute(
       this.root,
@@ -76,7 +76,7 @@ export class Throttle {
     return row && { level: Number(row.Level), at: Number(row.At), until: Number(row.Until) };
   }
 
-  /** Buckets untouched for a day are empty; a flood of names makes none of the others go. */
+  /** Buckets untouched for a day are empty; a flood of names never displaces any of the others. */
   private async tidy(): Promise<void> {
     this.sinceTidied += 1;
     if (this.sinceTidied < 500) return;
@@ -85,12 +85,12 @@ export class Throttle {
   }
 }
 
-/** Keys hold what strangers type: of any length it becomes the same few bytes, and nobody's name stays in the table. */
+/** Keys hold what strangers type: whatever its length, it becomes the same few bytes, and nobody's name remains in the table. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Whom an address stands for: of IPv6 the network of 64 bits, which is one customer's. */
+/** Whom an address stands for: with IPv6 the network of 64 bits, which belongs to one customer. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -11,7 +11,7 @@ const quotas = {
   bytesOfTenant: { free: 500 * megabyte, hourly: 20 * megabyte },
 };
 
-/** Counts what a visitor sends. @throws Refusal above the quota; what was sent is then thrown away */
+/** Counts what a visitor sends. @throws Refusal above the quota; the upload is then discarded */
 export async function countAnonymousUpload(
   throttle: Throttle,
   osClient: string,

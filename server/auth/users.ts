@@ -38,7 +38,7 @@ export async function loadUser(scope: TenantScope, userId: string): Promise<Curr
   return shapeUser(row, roles, limits);
 }
 
-/** The Id of an account; undefined when there is none. */
+/** The Id of an account; undefined if no such account exists. */
 export async function userIdOf(scope: TenantScope, account: string): Promise<string | undefined> {
   const row = await scope.db
     .selectFrom('sys_user')
@@ -49,7 +49,7 @@ export async function userIdOf(scope: TenantScope, account: string): Promise<str
   return row ? String(row['Id']) : undefined;
 }
 
-/** Writes columns of a user's row, as they are given. */
+/** Writes columns of a user's row exactly as given. */
 export async function changeUser(
   scope: TenantScope,
   userId: string,
@@ -76,7 +76,7 @@ export function isReadOnly(user: CurrentUser): boolean {
   return roles.length > 0 && roles.every((role) => parseList<string>(role.BaseLimit).includes('OnlyGet'));
 }
 
-/** Stores a password; every session of the user made before becomes invalid. */
+/** Stores a password; every session the user started before becomes invalid. */
 export async function setPassword(scope: TenantScope, userId: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await sql`insert into ${sql.id(controlSchema, 'credential')} ("OsClient", "UserId", "Hash") values (${scope.osClient}, ${userId}, ${hash})

@@ -82,7 +82,7 @@ async function run(call: Call): Promise<Answer> {
   const engine = findEngine(key);
   if (!engine) throw new Refusal(messages.NoEngine + key.slice(0, 64));
   if (!call.user && !engine.allowAnonymous) {
-    // Says exactly what is wrong with the token, or that there is none.
+    // Says exactly what is wrong with the token, or that it is missing.
     await call.server.sessions.verify(String(call.request.headers['authorization'] ?? ''), call.osClient);
     throw new Refusal(messages.NoLogin, 1001);
   }

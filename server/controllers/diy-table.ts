@@ -26,7 +26,9 @@ import { findTable, formOf, type TableInfo } from '../tenants/tenant-model';
 const secretNames = /pwd$|password|secret|token/i;
 const keptNames = /^Pwd(ShortestLength|Contain)/i;
 
-/** sys_config as everybody may see it: no secrets; server addresses the tenant left out are this server's own. */
+/**
+ * sys_config as everybody may see it: no secrets; where the tenant left out server addresses, this server's own are filled in.
+ */
 export function publicSysConfig(call: Call, config: SysConfig): SysConfig {
   const kept = Object.entries(config).filter(
     ([name]) => name !== 'GlobalServerV8Code' && (keptNames.test(name) || !secretNames.test(name)),

@@ -51,7 +51,7 @@ function single(write: Write): Handler {
   };
 }
 
-/** What whoever closed accounts hears of the work that waited for them. */
+/** What the person who closed accounts hears about the work that was pending for them. */
 const movedAnswer = (moved: readonly MovedWork[] = []): Partial<Envelope> =>
   moved.length ? { DataAppend: { MovedWork: moved }, Msg: movedWords(moved) } : {};
 
@@ -62,7 +62,7 @@ function batch(write: Write): Handler {
   };
 }
 
-/** All bodies in one transaction; the first refusal undoes everything. */
+/** All bodies in one transaction; the first refusal rolls everything back. */
 async function runBatch(call: Call, write: Write): Promise<Envelope> {
   const bodies = call.list ?? [];
   if (!bodies.length) throw new Refusal(`${messages.ParamError}数组不能为空`);

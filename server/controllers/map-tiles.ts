@@ -4,10 +4,10 @@ import { mapRules } from '../../src/data/protocol/map.rules';
 import { addressesOf } from '../http/implement';
 import { drawTile } from '../engines/places/tiles';
 
-/** A tile never changes while the program does not. */
+/** A tile changes only with the program. */
 const CACHE = 'public, max-age=604800';
 
-/** Serves the map's pictures for everybody (docs/maps.md). */
+/** Serves the map's pictures to everybody (docs/maps.md). */
 export function serveTiles(app: FastifyInstance): void {
   const [address = ''] = addressesOf({ endpoint: mapEndpoints.tile, rule: mapRules.tile });
   app.get(address, async (request, reply) => {

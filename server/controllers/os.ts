@@ -6,7 +6,7 @@ import { ok } from '../engines/registry';
 import { Refusal, messages } from '../lib/messages';
 
 export const osRoutes = implementAll(os, osRules, {
-  // Slashes here and nowhere else: the platform answers so, and clients parse it.
+  // Slashes here and nowhere else: the platform answers this way, and clients parse it.
   getDateTimeNow: (call) => ok(call.time.replace(/-/g, '/')),
   async getOsClientByDomain(call) {
     const domain = textParam(call.params, 'Domain')

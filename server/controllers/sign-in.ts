@@ -13,14 +13,14 @@ import { param, textParam } from '../lib/params';
 import { publicSysConfig } from './diy-table';
 import { homeMenuOf } from './sys-menu';
 
-/** The user of the running session, read again from the database. @throws Refusal 1001 when he is gone or switched off */
+/** The user of the running session, read from the database again. @throws Refusal 1001 when he is gone or switched off */
 export async function freshUser(call: Call): Promise<CurrentUser> {
   const user = await loadUser(call.scope, call.me.Id);
   if (!user) throw new Refusal(messages.NoLogin, 1001);
   return user;
 }
 
-/** Account and password for a token. What a stranger is told does not depend on whether the account exists. */
+/** Exchanges account and password for a token. What a stranger learns does not depend on whether the account exists. */
 export async function login(call: Call): Promise<Envelope> {
   const account = cleanText(textParam(call.params, 'Account'));
   const sent = String(param(call.params, 'Pwd') ?? '');
@@ -84,7 +84,7 @@ export async function refreshToken(call: Call): Promise<Envelope> {
   return ok(user);
 }
 
-/** The user read anew; an administrator may name another one. */
+/** The user, read from the database again; an administrator may name another one. */
 export async function refreshLoginUser(call: Call): Promise<Envelope> {
   const other = textParam(call.params, 'userId');
   if (!other || other === call.me.Id) return ok(await freshUser(call));
@@ -109,14 +109,14 @@ export async function logout(call: Call): Promise<Envelope> {
   return ok(null);
 }
 
-/** Whose sessions a call is about: the caller's, or for an administrator of the platform somebody else's. */
+/** Whose sessions a call concerns: the caller's or, for an administrator of the platform, somebody else's. */
 function ownerOf(call: Call): string {
   const userId = textParam(call.params, 'UserId') || call.me.Id;
   if (userId !== call.me.Id && !isPlatformAdmin(call)) throw new Refusal(messages.NoAuth);
   return userId;
 }
 
-/** The devices somebody is logged in on. */
+/** The devices a user is logged in on. */
 export async function getSessions(call: Call): Promise<Envelope> {
   const sessions = await call.server.sessions.list(call.scope.osClient, ownerOf(call));
   const current = call.session?.nextId ?? call.session?.id;
@@ -134,7 +134,7 @@ export async function getSessions(call: Call): Promise<Envelope> {
   );
 }
 
-/** Logs one device out; without an Id the one that asks. */
+/** Logs one device out; without an Id the calling one. */
 export async function endSession(call: Call): Promise<Envelope> {
   const { sessions } = call.server;
   const id = textParam(call.params, 'Id');
@@ -146,7 +146,7 @@ export async function endSession(call: Call): Promise<Envelope> {
   return ok(null);
 }
 
-/** Logs all devices out but the one that asks. */
+/** Logs out all devices except the calling one. */
 export async function endOtherSessions(call: Call): Promise<Envelope> {
   const current = call.session?.nextId ?? call.session?.id ?? '';
   await call.server.sessions.endAll(call.scope.osClient, ownerOf(call), { id: current });

@@ -18,10 +18,10 @@ function textOf(call: Call, name: string): string {
   return text.split('\u0000').join('').slice(0, longest);
 }
 
-/** Entries without a login an hour, from one network and for one tenant: enough to tell of every fault of an office. */
+/** Entries per hour without a login, from one network and for one tenant: enough to report every fault of an office. */
 const quotas = { network: { hourly: 100, free: 100 }, tenant: { hourly: 2000, free: 2000 } };
 
-/** @throws Refusal when they have had their share */
+/** @throws Refusal when the share is used up */
 async function countAnonymousLog({ server, request, scope }: Call): Promise<void> {
   const wait =
     (await server.throttle.take({ key: `log\n${networkOf(request.ip)}`, ...quotas.network })) ||

@@ -49,7 +49,10 @@ async function getSysMenuModel(call: Call): Promise<Envelope> {
   return ok(withTableName(model, shownMenu(call.actor, menu)));
 }
 
-/** The menu that a login begins at: the one of the user's first role that names one he may open. Null without any. */
+/**
+ * The menu a login starts at: the one named by the first of the user's roles that names a menu he may open. Null if there is
+ * none.
+ */
 export async function homeMenuOf(call: Call, user: CurrentUser): Promise<SysMenu | null> {
   const open = new Set(
     (user._RoleLimits ?? []).filter(({ Type }) => Type === 'Menu').map(({ FkId }) => FkId),

@@ -60,7 +60,7 @@ async function getSysUser(call: Call): Promise<Envelope> {
 
 const colleagueColumns = ['Id', 'Name', 'Avatar', 'Account', 'Phone', 'DeptId', 'DeptName'] as const;
 
-/** What everybody may know of a colleague. */
+/** What everybody may know about a colleague. */
 const colleagueOf = (row: Row): Partial<Row> =>
   Object.fromEntries(colleagueColumns.map((name) => [name, row[name] ?? null]));
 
@@ -81,7 +81,7 @@ async function getSysUserPublicInfo(call: Call): Promise<Envelope> {
 
 // ------------------------------------------------------------------------------------------------- own profile
 
-/** What others search and dial is kept without what came along with a paste. */
+/** Values that others search and dial are kept without whatever came along with a paste. */
 const kept: Record<string, (text: string) => string> = { Phone: dialled, Email: cleanText };
 
 const profileColumns = ['Name', 'Phone', 'Email', 'Sex', 'Avatar', 'Remark'] as const;
@@ -122,7 +122,7 @@ async function changePassword(call: Call, id: string, next: string): Promise<voi
   if (self) call.sendToken(await server.sessions.issue(scope.osClient, id, originOf(call)));
 }
 
-/** A session that goes on is of the same client. */
+/** A session that continues stays with the same client. */
 function originOf(call: Call): Call['callerOrigin'] {
   const { clientType, did } = call.session ?? call.callerOrigin;
   return { ...call.callerOrigin, clientType, ...(did ? { did } : {}) };

@@ -73,7 +73,7 @@ const listQuery = (params: Params): ListQuery => ({
   keyword: foundText(textParam(params, '_Keyword')).slice(0, 100),
 });
 
-/** A step in a transaction of its own: either all of it happened or nothing. */
+/** A step in its own transaction: either all of it happens or nothing. */
 function step(work: (context: FlowContext, params: Params) => Promise<object>): Handler {
   return async (call: Call): Promise<Envelope> =>
     ok(await inTransaction(call.actor, (actor) => work(contextOf(actor), call.params)));
@@ -96,7 +96,7 @@ function stepWithForm(
   };
 }
 
-/** A node as clients get it: without what only the server runs. */
+/** A node as clients get it: without the parts only the server runs. */
 function shownNode(node: Row): Envelope {
   const { StartV8Server: _start, EndV8Server: _end, ...shown } = node;
   return ok(shown);

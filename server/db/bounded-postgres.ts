@@ -11,9 +11,9 @@ import { statementLimit } from './statement-limit';
 import { allowance, spend } from './time-budget';
 import type { Turns } from './turns';
 
-/** Kysely over PostgreSQL, where what a request has left of its time bounds its next statement. */
+/** Kysely over PostgreSQL, where the time a request has left bounds its next statement. */
 export class BoundedPostgresDialect extends PostgresDialect {
-  /** @param turns who may have a connection of the pool, beside others with dialects of their own on it; absent = everybody */
+  /** @param turns who may have a connection of the pool, shared with other dialects on the same pool; absent = everybody */
   constructor(
     config: PostgresDialectConfig,
     private readonly turns?: Turns,
@@ -68,7 +68,7 @@ function innerOf(connection: DatabaseConnection): DatabaseConnection {
   return connection instanceof BoundedConnection ? connection.inner : connection;
 }
 
-// Telling the server costs a round trip: only a request that has used up some of its time pays it.
+// Setting the limit on the server costs a round trip: only a request that has used up some of its time pays it.
 const worthTelling = statementLimit * 0.8;
 
 class BoundedConnection implements DatabaseConnection {
@@ -79,7 +79,7 @@ class BoundedConnection implements DatabaseConnection {
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // Going back is always allowed.
+    // Rolling back is always allowed.
     if (/^(rollback|release)/.test(query.sql)) return this.inner.executeQuery<R>(query);
     const left = allowance(statementLimit);
     if (left < worthTelling) {
@@ -93,7 +93,7 @@ class BoundedConnection implements DatabaseConnection {
     return this.inner.streamQuery<R>(query, chunkSize);
   }
 
-  /** The next request has its own time. */
+  /** The next request gets its own time. */
   async restore(): Promise<void> {
     if (!this.shortened) return;
     this.shortened = false;

@@ -32,8 +32,8 @@ export function isValidName(name: unknown): name is string {
 }
 
 /**
- * The column a diy_field asks for, from its `Type` (MySQL spelling as the platform writes it). null = not stored.
- * @param dateTimeType Config.DateTimeType: formats that are no timestamp (HH:mm, month, week …) are kept as text.
+ * The column a diy_field requires, from its `Type` (in MySQL spelling, as the platform writes it). null = not stored.
+ * @param dateTimeType Config.DateTimeType: formats that are not timestamps (HH:mm, month, week …) are kept as text.
  */
 export function columnOfType(
   name: string,
@@ -73,7 +73,7 @@ export function sqlType(column: Column): string {
   }
 }
 
-/** The column an information_schema row describes. */
+/** The column that an information_schema row describes. */
 export function columnOfCatalog(name: string, dataType: string, length: number | null): Column {
   if (/int/.test(dataType)) return { name, kind: 'int' };
   if (/numeric|double|real/.test(dataType)) return { name, kind: 'decimal' };
@@ -93,7 +93,7 @@ function fail(label: string, what: string): never {
   throw new Refusal(`[${label}]${what}`, 0, { Field: label });
 }
 
-/** A number with every digit that was sent: text where it has more than a number keeps. */
+/** A number with every digit that was sent: as text if it has more digits than a number keeps. */
 function toNumber(value: unknown, label: string): number | string | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   const text = String(value).trim();
@@ -129,13 +129,13 @@ function toTime(value: unknown, label: string, dateOnly: boolean): string | null
 
 /**
  * The value as the column stores it. Empty text becomes null in number and time columns; objects become JSON text.
- * @param label how the user knows the field, for the refusal's text
+ * @param label the name by which the user knows the field, for the refusal's text
  * @throws Refusal when the value cannot be stored
  */
 export function toCell(column: Column, value: unknown, label = column.name): CellValue {
   if (value === null || value === undefined) return null;
   const isNumber = column.kind === 'int' || column.kind === 'decimal';
-  // Nearly all numbers are whole and need not be read digit by digit. Adding 0 takes the sign off -0.
+  // Nearly all numbers are integers and need not be read digit by digit. Adding 0 removes the sign of -0.
   if (isNumber && Number.isSafeInteger(value)) return Number(value) + 0;
   switch (column.kind) {
     case 'int': {

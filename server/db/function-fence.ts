@@ -5,7 +5,7 @@ import type { TenantDatabase } from './schema';
 const namesOf = (...lists: Array<ReadonlySet<string>>): RawBuilder<unknown> =>
   sql.join(lists.flatMap((list) => [...list].map((name) => sql.lit(name))));
 
-/** Every function that may be executed: by its name, or behind an operator, a cast, an order or a spelling of open types. */
+/** Every function that may be executed: by name, or through an operator, a cast, an order or a spelling of open types. */
 const open = sql`
   select p.oid from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = 'pg_catalog' and p.proname in (${namesOf(openFunctions, behindWords, calledBeside)})
@@ -17,25 +17,27 @@ const open = sql`
   union select a.amproc::oid from pg_amproc a join pg_opfamily f on f.oid = a.amprocfamily join pg_am m on m.oid = f.opfmethod
   where m.amname in ('btree', 'hash') and a.amproclefttype in (select oid from types) and a.amprocrighttype in (select oid from types)`;
 
-/** Whose the database and the schemas of a server are, where it is no superuser: he goes on with what PostgreSQL gives everybody. */
+/**
+ * The account that owns the database and the schemas of a server, if it is no superuser: it keeps what PostgreSQL gives
+ * everybody.
+ */
 const owners = sql`
   select r.oid, r.rolname from pg_roles r
   where not r.rolsuper and (r.oid = (select datdba from pg_database where datname = current_database())
     or r.oid in (select nspowner from pg_namespace where nspname = 'microi_control' or nspname like 'os\\_\\_%'))`;
 
 /**
- * Lets nobody but superusers and the owner of the data execute a function that is not open to SQL of tenants, in whatever schema
- * it lies: what PostgreSQL lets everybody execute is taken back, but for what the list needs. A right that was given to a role
- * by name stays.
- * @returns false when the account may not do so (no superuser); the reader of words and the roles are the fence then, unless a
- * superuser has closed the functions before
+ * Lets only superusers and the owner of the data execute a function that is not open to SQL of tenants, whatever its schema: the
+ * right PostgreSQL grants everybody is revoked, except where the list needs it. A right granted to a role by name remains.
+ * @returns false when the account may not do so (no superuser); the reader of words and the roles are then the fence, unless a
+ * superuser closed the functions earlier
  */
 export async function closeFunctions(db: Kysely<TenantDatabase>): Promise<boolean> {
   const { rows } = await sql<{
     superuser: boolean;
   }>`select rolsuper as superuser from pg_roles where rolname = current_user`.execute(db);
   if (!rows[0]?.superuser) return false;
-  // Names are written without their schema where the path finds them, so the path is one that a text can be read by again.
+  // Names that the path finds are written without their schema, so the path must be one under which the text can be read back.
   await sql`
     do $fence$
     declare closed text; opened text; kept record;

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** Between two attempts to connect again, in milliseconds; doubled each time, up to the second one. */
+/** Pause between two attempts to reconnect, in milliseconds; doubled each time, up to the second value. */
 const firstPause = 500;
 const longestPause = 30_000;
 
 /**
- * Listens to what sessions of a PostgreSQL tell each other, on a connection of its own, which is made anew when it breaks.
+ * Listens to the notifications of a PostgreSQL, on its own connection, which is reopened when it breaks.
  * @param hear called with channel and text
- * @param gap called when words may have been missed
- * @returns a function that stops it
+ * @param gap called when notifications may have been missed
+ * @returns a function that stops listening
  */
 export function listen(
   databaseUrl: string,

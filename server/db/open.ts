@@ -16,22 +16,22 @@ import { TurnsByName, type Turns } from './turns';
 export interface OpenedDatabase {
   db: Kysely<TenantDatabase>;
   kind: 'pglite' | 'postgres';
-  /** The same for the statements of one tenant: they have at most half of the connections at a time, where there are several. */
+  /** The same for the statements of one tenant: where there are several connections, they have at most half of them at a time. */
   ofTenant(osClient: string): Kysely<TenantDatabase>;
-  /** A second pool under another account; null where one connection is all there is. */
+  /** A second pool under another account; null where only one connection exists. */
   openAs: OpenAs;
-  /** Runs what no two servers on this database may do at once: making schemas and installing tenants. */
+  /** Runs work that no two servers on this database may do at once: creating schemas and installing tenants. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Asks the database for nothing. @throws what it throws */
+  /** Runs an empty query. @throws what the database throws */
   probe(): Promise<void>;
-  /** Connections of the pool; null where there is but one. */
+  /** Connections of the pool; null where only one exists. */
   connections(): { total: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 
-/** PostgreSQL type oids whose default reading would change what travels: times stay text, numbers become numbers. */
+/** PostgreSQL type oids whose default parsing would change the value: times stay text, numbers become numbers. */
 const asText = (value: string): string => value;
-/** A number where it keeps every digit, else its text. Most are short, and nothing else has to be looked at. */
+/** A number if it keeps every digit, else the text. Most are short, and for those nothing else needs checking. */
 const digits = (value: string): string | number => {
   const short = value.includes('.') ? value.replace(/\.?0+$/, '') : value;
   return short.length <= 15 ? Number(short) : (exact(short) ?? short);
@@ -50,25 +50,25 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   /** Empty the data folder first. */
   reset?: boolean;
-  /** Hears every statement that was answered; tests count them. */
+  /** Receives every answered statement; tests count them. */
   onStatement?: OnStatement;
 }
 
 type OnStatement = (text: string, parameters: readonly unknown[]) => void;
 
-/** Connections of the pool, and how many of them the statements of one tenant may have at a time. */
+/** Connections of the pool, and how many of them one tenant's statements may have at a time. */
 const connectionsInAll = 8;
 const connectionsOfTenant = connectionsInAll / 2;
-/** Connections of those who read for SQL of tenants. */
+/** Connections for reading on behalf of tenants' SQL. */
 const readersInAll = 4;
 
-/** What Kysely tells of its statements. */
+/** What Kysely reports about its statements. */
 const heardBy = (onStatement: OnStatement | undefined): Pick<KyselyConfig, 'log'> =>
   onStatement ? { log: ({ query }) => onStatement(query.sql, query.parameters) } : {};
 
 /**
- * Opens the store: PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir`, else PGlite in a folder that goes with it.
- * Same SQL.
+ * Opens the store: PostgreSQL when `databaseUrl` is given, else PGlite in `dataDir`, else PGlite in a folder that is removed on
+ * close. Same SQL.
  * @throws Error with a sentence for the user when the folder is in use by another running server.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
@@ -158,7 +158,7 @@ function openPostgres(databaseUrl: string, onStatement?: OnStatement): OpenedDat
   };
 }
 
-/** The lock belongs to a transaction, as one of a connection would outlive its owner behind a pooler. */
+/** The lock belongs to a transaction: behind a pooler, a lock of a connection would outlive its owner. */
 async function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
@@ -177,7 +177,7 @@ function poolOf(connectionString: string, max: number): pg.Pool {
     connectionString,
     max,
     statement_timeout: statementLimit,
-    // A database that is stuck must not hold its callers for ever.
+    // A stuck database must not hold its callers forever.
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: 60_000,
     types: {
@@ -185,14 +185,17 @@ function poolOf(connectionString: string, max: number): pg.Pool {
         format === 'binary' || !(oid in parsers) ? pg.types.getTypeParser(oid, format) : parsers[oid],
     } as pg.CustomTypesConfig,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', (error) => console.error(`PostgreSQL connection lost: ${error.message}`));
-  // One that breaks between two statements of a transaction says so to nobody else; the next statement then fails.
+  // A connection that breaks between two statements of a transaction reports it here only; the next statement then fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Only what a server made is removed, so that a mistyped folder loses nothing; after the lock, so that no running server does. */
+/**
+ * Removes only what a server created, so that a mistyped folder loses nothing; runs after locking, so that no running server
+ * loses its data.
+ */
 function emptyFolder(dataDir: string): void {
   for (const part of ['pg', 'files']) rmSync(path.join(dataDir, part), { recursive: true, force: true });
 }

@@ -14,8 +14,8 @@ import { statementLimit } from './statement-limit';
 import { allowance, spend } from './time-budget';
 
 /**
- * Kysely over PGlite. PGlite is one connection, so callers queue for it: a transaction holds it until it ends, and
- * code inside a transaction must use the transaction's handle only.
+ * Kysely over PGlite. PGlite is a single connection, so callers queue for it: a transaction holds it until it ends, and code
+ * inside a transaction must use only the transaction's handle.
  */
 export class PGliteDialect implements Dialect {
   constructor(private readonly thread: PGliteThread) {}
@@ -71,10 +71,10 @@ class PGliteDriver implements Driver {
 const setsLimit = /^set (?:local )?statement_timeout = (\d+)$/;
 
 class PGliteConnection implements DatabaseConnection {
-  /** PGlite knows no statement_timeout: it is kept here, from SET LOCAL to the end of the transaction. */
+  /** PGlite has no statement_timeout: the limit is kept here, from SET LOCAL to the end of the transaction. */
   private limit = statementLimit;
   private inTransaction = false;
-  /** The transaction went with its thread: whatever follows in it must not be stored on its own. */
+  /** The transaction was lost with its thread: whatever follows in it must not be stored on its own. */
   private lost = false;
 
   constructor(private readonly thread: PGliteThread) {}
@@ -102,7 +102,7 @@ class PGliteConnection implements DatabaseConnection {
     if (this.lost) throw new StatementError({ message: 'the transaction was ended', code: '25P02' }, true);
     const limit = setsLimit.exec(query.sql)?.[1];
     if (limit !== undefined) this.limit = Number(limit);
-    // Going back is always allowed, however much time the request has left.
+    // Rolling back is always allowed, however little time the request has left.
     const goesBack = /^(rollback|release)/.test(query.sql);
     if (goesBack) this.limit = statementLimit;
     const { rows, affected } = goesBack

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-// Not the global ones: the time of a statement is real, whatever clock a test has put in their place.
+// Not the global ones: a statement takes real time, whatever clock a test has put in their place.
 import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 
-/** What the database says of a refused statement. */
+/** What the database reports about a refused statement. */
 interface Told {
   message: string;
   code?: string;
@@ -26,12 +26,12 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A statement the database refused, or that was ended: `code` is PostgreSQL's. */
+/** A statement that the database refused or that was ended: `code` is PostgreSQL's. */
 export class StatementError extends Error {
   readonly code: string | undefined;
   constructor(
     told: Told,
-    /** The thread went with the statement, and whatever transaction it was part of. */
+    /** The thread was lost with the statement, along with any transaction the statement was part of. */
     readonly threadLost = false,
   ) {
     super(told.message);
@@ -46,7 +46,7 @@ const closed: Told = { message: 'the embedded database is closed', code: '57P01'
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** The database's program, compiled once for every thread that runs it: a new start needs a third of the time. */
+/** The database's program, compiled once for every thread that runs it: a restart then needs a third of the time. */
 function compile(): Promise<WebAssembly.Module> {
   const file = path.join(
     path.dirname(createRequire(__filename).resolve('@electric-sql/pglite')),
@@ -70,7 +70,7 @@ export class PGliteThread {
 
   constructor(private readonly dataDir: string) {
     this.ready = this.start();
-    this.ready.catch(() => undefined); // told to whoever waits for it
+    this.ready.catch(() => undefined); // reported to the caller that waits for it
   }
 
   /** @throws StatementError when the folder cannot be opened */
@@ -80,7 +80,7 @@ export class PGliteThread {
 
   /**
    * Runs one statement.
-   * @param milliseconds after this long it is ended; 0 = never
+   * @param milliseconds after which it is ended; 0 = never
    * @throws StatementError with PostgreSQL's code; 57014 when it was ended
    */
   async query(sql: string, parameters: readonly unknown[], milliseconds: number): Promise<Answer> {
@@ -141,7 +141,7 @@ export class PGliteThread {
     else waiting?.resolve(message);
   }
 
-  /** Ends this thread and starts the next one; what was asked of it is answered with `why`. */
+  /** Ends this thread and starts the next one; pending requests are answered with `why`. */
   private restart(worker: Worker, why: Told): void {
     if (this.worker !== worker || this.isClosed) return;
     this.worker = null;

@@ -18,7 +18,7 @@ const pglite = new PGlite({
   parsers,
 });
 
-/** What a caller is told of an error; the object itself does not travel between threads. */
+/** What a caller hears of an error; the object itself does not travel between threads. */
 const told = ({ message, code, detail, constraint, routine }) => ({
   message,
   code,

@@ -4,8 +4,8 @@ import type { TenantDatabase } from './schema';
 import { isSystemTable } from './system-tables';
 
 /**
- * Each tenant has a PostgreSQL schema of its own. A statement names its schema, so one that forgets a condition still
- * cannot see another tenant, a tenant is dropped as a whole, and indexes stay as small as the tenant.
+ * Each tenant has its own PostgreSQL schema. A statement names its schema, so one that forgets a condition still cannot see
+ * another tenant, a tenant is dropped as a whole, and indexes stay as small as the tenant.
  */
 export const schemaPrefix = 'os__';
 
@@ -19,7 +19,7 @@ export function isValidOsClient(osClient: unknown): osClient is string {
   return typeof osClient === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(osClient);
 }
 
-/** Where a form's rows live. A form called like one of the engine's own tables gets a name beside it. */
+/** Where a form's rows live. A form named like one of the engine's own tables gets a different name. */
 export function physicalName(tableName: string): string {
   const lower = tableName.toLowerCase();
   return isSystemTable(lower) ? `own_${lower}` : lower;
@@ -44,7 +44,7 @@ export async function createTable(
     });
   }
   await builder.execute();
-  // Lists are newest first and page by (CreateTime, Id) among the rows not deleted.
+  // Lists show the newest first and page by (CreateTime, Id) among the rows that are not deleted.
   await sql`create index if not exists ${sql.id(indexName(table, 'ct'))} on ${sql.id(schema, table)} ("CreateTime" desc, "Id" desc) where "IsDeleted" = 0`.execute(
     db,
   );

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Longer than a healthy database ever takes for nothing, in milliseconds. */
+/** Longer than a healthy database ever takes for an empty query, in milliseconds. */
 const patience = 1000;
 
 /**
- * Asks a PostgreSQL for nothing, on a connection of its own: those of the pool may all be busy while the database is well. One
- * that broke, or does not answer, is replaced by the next question.
+ * Sends an empty query to a PostgreSQL, on its own connection: those of the pool may all be busy while the database is well. A
+ * connection that broke or does not answer is replaced for the next query.
  */
 export class Probe {
   private client: pg.Client | undefined;
@@ -13,7 +13,7 @@ export class Probe {
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** Those who ask at the same time get one answer. @throws what the database, or the way to it, throws */
+  /** Callers who ask at the same time share one answer. @throws what the database, or the way to it, throws */
   ask(): Promise<void> {
     this.asked ??= this.askNow().finally(() => {
       this.asked = undefined;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A column of a dynamic table: we read what the driver gives and write scalars only. */
+/** A column of a dynamic table: we read what the driver returns and write only scalars. */
 export type CellValue = string | number | boolean | null;
 
 type Cell = ColumnType<CellValue, CellValue | undefined, CellValue>;

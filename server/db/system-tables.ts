@@ -15,7 +15,7 @@ function time(...names: string[]): Column[] {
 
 /**
  * The tables the engine itself works with; every tenant has its own set. They may gain columns (a tenant's sys_config and
- * sys_user carry their own), never lose these. Indexed columns are those looked up by equality.
+ * sys_user carry their own) but never lose these. Indexed columns are those looked up by equality.
  */
 export const systemTables: Record<string, { columns: Column[]; indexes?: string[] }> = {
   sys_config: {
@@ -253,8 +253,8 @@ export const systemTables: Record<string, { columns: Column[]; indexes?: string[
         'SenderId',
         'FirstSenderId',
       ),
-      // BatchId: works one action made together; FromWorkId: the work whose action made this one; ClosedByWorkId: whose
-      // action took it away (server/flow).
+      // BatchId: works created together by one action; FromWorkId: the work whose action created this one; ClosedByWorkId: the
+      // work whose action removed it (server/flow).
       ...key('ReceiverId', 'TableId', 'TableRowId', 'BatchId', 'FromWorkId', 'ClosedByWorkId'),
       ...time('HandlerTime'),
       ...text(

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { PGliteThread } from './pglite-thread';
 
 /**
- * Making a database cluster takes PGlite three to four seconds of processor time; copying a finished one, a tenth of a
- * second. An empty cluster is therefore kept in node_modules/.cache (40 MB) and copied for every server that keeps its
- * data nowhere. It holds no data and no secrets: those are made by the server that starts on it.
+ * Creating a database cluster takes PGlite three to four seconds of processor time; copying an existing one takes a tenth of a
+ * second. An empty cluster is therefore kept in node_modules/.cache (40 MB) and copied for every server that keeps its data
+ * nowhere. It holds no data and no secrets: the server that starts on it creates those.
  *
- * The copy lies in a folder, on a disk of memory where there is one: the database's thread may be ended at any time, and what only
- * it remembered would be gone. The folder goes with the server.
+ * The copy lives in a folder, on a RAM disk where one exists: the database's thread may be ended at any time, and anything that
+ * only it remembered would be gone. The folder is removed with the server.
  */
 export async function temporaryCluster(): Promise<{ dataDir: string; remove(): void }> {
   const folder = freshFolder();
@@ -31,7 +31,7 @@ export async function temporaryCluster(): Promise<{ dataDir: string; remove(): v
 
 const enoughBytes = 1024 ** 3;
 
-/** A disk of memory where it is large enough (a container may have 64 MB), else the usual place. */
+/** A RAM disk if it is large enough (a container may have 64 MB), else the usual place. */
 function placeForFolders(): string {
   try {
     const disk = statfsSync('/dev/shm');
@@ -42,7 +42,7 @@ function placeForFolders(): string {
   return os.tmpdir();
 }
 
-/** An empty folder for data that nobody keeps; whoever asks removes it. */
+/** An empty folder for data that is not kept; the caller removes it. */
 export function freshFolder(): string {
   const place = placeForFolders();
   for (const name of readdirSync(place)) {
@@ -52,7 +52,7 @@ export function freshFolder(): string {
   return mkdtempSync(path.join(place, `microi-db-${process.pid}-`));
 }
 
-/** True while a process of this id runs. */
+/** True while a process with this id runs. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -62,7 +62,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The empty cluster. Named after the very build of PGlite, so that an update never meets an older one. */
+/** The empty cluster. Named after the exact build of PGlite, so that an update never meets an older one. */
 export async function templateFolder(): Promise<string> {
   const entry = createRequire(__filename).resolve('@electric-sql/pglite');
   const { size, mtimeMs } = await stat(entry);
@@ -75,7 +75,7 @@ export async function templateFolder(): Promise<string> {
     )
   )
     return folder;
-  // Made beside and renamed, so that a server starting at the same moment never copies half of it.
+  // Created next to it and renamed, so that a server starting at the same moment never copies half of it.
   const half = `${folder}.${process.pid}`;
   await rm(half, { recursive: true, force: true });
   await mkdir(half, { recursive: true });
@@ -86,7 +86,7 @@ export async function templateFolder(): Promise<string> {
   return folder;
 }
 
-/** Copies to a folder that is not there yet. Shares the blocks where the disk can: `fs.cp` takes half as long again. */
+/** Copies to a folder that does not exist yet. Shares the blocks where the disk can: `fs.cp` takes half as long again. */
 export function copyFolder(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -12,17 +12,17 @@ export interface TableGrant {
 
 type Database = Kysely<TenantDatabase>;
 
-/** How many of the connections for SQL of tenants one of them may have at a time; there are twice as many (open.ts). */
+/** How many of the connections for tenants' SQL one tenant may have at a time; there are twice as many (open.ts). */
 const readersOfTenant = 2;
 
-/** Opens connections of another account on the same database; null where there is but one connection. */
+/** Opens connections of another account on the same database; null where only one connection exists. */
 export type OpenAs = ((account: string, password: string) => Database) | null;
 
 /**
- * SQL that a tenant wrote runs as the tenant: under a role that may read its own schema's open columns, and nothing
- * else. On PostgreSQL the connection belongs to an account that owns nothing, so that there is nothing to fall back to;
- * the embedded database has one connection, whose way back (set_config and its like) is closed at the start, as is every
- * function that the list of open ones lacks.
+ * SQL that a tenant wrote runs as the tenant: under a role that may read its own schema's open columns, and nothing else. On
+ * PostgreSQL the connection belongs to an account that owns nothing, so that there is nothing to fall back to; the embedded
+ * database has one connection, whose way back (set_config and the like) is closed at the start, as is every function missing from
+ * the list of open ones.
  */
 export class TenantReaders {
   private readonly turns = new TurnsByName(readersOfTenant);
@@ -35,12 +35,12 @@ export class TenantReaders {
   ) {}
 
   /**
-   * @param setting where the password of the reading account is kept, so that several processes share it
-   * @throws Error with a sentence for the operator when the account of the database may not make roles
+   * @param setting where the reading account's password is kept, so that several processes share it
+   * @throws Error with a sentence for the operator when the database account may not create roles
    */
   static async open(owner: Database, openAs: OpenAs, setting: RawBuilder<unknown>): Promise<TenantReaders> {
     await closeFunctions(owner);
-    // Roles belong to the whole cluster: those of two databases must not meet.
+    // Roles belong to the whole cluster: those of two databases must not collide.
     const { rows } = await sql<{
       prefix: string;
     }>`select 'microi_' || oid || '_' as prefix from pg_database where datname = current_database()`.execute(
@@ -61,17 +61,17 @@ export class TenantReaders {
     return new TenantReaders(owner, openAs(account, password), prefix, account);
   }
 
-  /** True when reading waits for the very connection that writes: then a transaction has to read for itself. */
+  /** True when reading waits for the same connection that writes: then a transaction has to do its own reading. */
   get sharesConnection(): boolean {
     return this.reader === this.owner;
   }
 
   private roleOf(schema: string): string {
-    // A schema's name may be longer than a role's, and a role's name is readable by everybody in the cluster.
+    // A schema's name may be longer than a role's, and everybody in the cluster can read a role's name.
     return this.prefix + createHash('sha256').update(schema).digest('hex').slice(0, 16);
   }
 
-  /** Makes the role of a schema; nothing happens when it is there. */
+  /** Creates the role of a schema; does nothing if it exists. */
   async create(schema: string): Promise<void> {
     const role = this.roleOf(schema);
     await createRole(this.owner, role, sql`nologin`);
@@ -113,7 +113,9 @@ export class TenantReaders {
     else await db.transaction().execute(apply);
   }
 
-  /** Runs `work` as the tenant of a schema: read only, with a limit for each statement, and beside few others of that tenant. */
+  /**
+   * Runs `work` as the tenant of a schema: read-only, with a limit for each statement, and alongside few others of that tenant.
+   */
   async read<T>(schema: string, milliseconds: number, work: (db: Database) => Promise<T>): Promise<T> {
     const leave = this.sharesConnection ? undefined : await this.turns.of(schema).take();
     try {
@@ -126,7 +128,7 @@ export class TenantReaders {
     }
   }
 
-  /** The same inside a transaction that writes, so that what it wrote is seen; it goes on as itself afterwards. */
+  /** The same inside a transaction that writes, so that its own writes are visible; it continues as itself afterwards. */
   async readInside<T>(
     db: Transaction<TenantDatabase> | Database,
     schema: string,
@@ -138,7 +140,7 @@ export class TenantReaders {
       await this.enter(db, schema, milliseconds);
       return await work(db);
     } finally {
-      // Going back takes the role, the limit and the read-only state off again.
+      // Rolling back also resets the role, the limit and the read-only state.
       await sql`rollback to savepoint tenant_reads`.execute(db);
       await sql`release savepoint tenant_reads`.execute(db);
     }
@@ -161,13 +163,13 @@ async function createRole(db: Database, name: string, options: RawBuilder<unknow
   try {
     await sql`create role ${sql.id(name)} ${options}`.execute(db);
   } catch (error) {
-    // Another process starting at the same moment made it.
+    // Another process starting at the same moment created it.
     if ((error as { code?: string }).code !== '42710' && (error as { code?: string }).code !== '23505')
       throw error;
   }
 }
 
-/** Made once and kept: a second process must not change what the first one's new connections still use. */
+/** Created once and kept: a second process must not change what the first one's new connections still use. */
 async function passwordOf(
   db: Database,
   setting: RawBuilder<unknown>,

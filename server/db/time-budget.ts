@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The longest the database works for one request, all its statements together, in milliseconds. Each statement has its
- * own limit besides; without this one a request could ask for many that stay just below it.
+ * The longest the database works for one request, all its statements together, in milliseconds. Each statement also has its own
+ * limit; without this one a request could send many that stay just below it.
  */
 const perRequest = 5500;
 
@@ -12,22 +12,22 @@ interface Budget {
 
 const current = new AsyncLocalStorage<Budget>();
 
-/** Runs what belongs to one request. */
+/** Runs the work of one request. */
 export function withBudget<T>(work: () => T): T {
   return current.run({ left: perRequest }, work);
 }
 
-/** Too little to be worth starting with. */
+/** Too little time for starting a statement to be worthwhile. */
 const worthStarting = 20;
 
-/** A request whose time of the database is used up; the code is PostgreSQL's for a statement that was ended. */
+/** A request that has used up its database time; the code is PostgreSQL's for a statement that was ended. */
 export class OutOfTime extends Error {
   readonly code = '57014';
 }
 
 /**
- * What a statement may take at most: its own limit (0 = none), or what is left of its request's time.
- * @throws OutOfTime when nothing is
+ * The longest a statement may take: its own limit (0 = none), or the rest of its request's time.
+ * @throws OutOfTime when nothing remains
  */
 export function allowance(limit: number): number {
   const budget = current.getStore();

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { OutOfTime, allowance, spend } from './time-budget';
 
-/** Somebody who may have a connection already, and what he does with it. */
+/** Work under way, and whether it already holds a connection. */
 interface Holder {
   holds: boolean;
 }
@@ -9,14 +9,14 @@ interface Holder {
 const holder = new AsyncLocalStorage<Holder>();
 
 /**
- * Runs a transaction. What it asks for beside its own connection never waits for a turn: those before it might wait for this
- * very transaction.
+ * Runs a transaction. Further connections it needs never wait for a turn: those ahead in the queue might be waiting for this very
+ * transaction.
  */
 export function asHolder<T>(work: () => T): T {
   return holder.getStore()?.holds ? work() : holder.run({ holds: false }, work);
 }
 
-/** Lets some at a time to a thing that all share; the others wait in their order. */
+/** Lets a limited number at a time use a shared resource; the others wait in order. */
 export class Turns {
   private taken = 0;
   private readonly waiting = new Set<() => void>();
@@ -25,7 +25,7 @@ export class Turns {
   constructor(private readonly most: number) {}
 
   /**
-   * Waits for a turn, for as long as the request has time of the database left; outside of requests until there is one.
+   * Waits for a turn, as long as the request has database time left; outside of requests, for as long as it takes.
    * @returns a function that gives it back
    * @throws OutOfTime when the time is over first
    */
@@ -60,7 +60,7 @@ export class Turns {
     );
   }
 
-  /** A turn goes from hand to hand, so that nobody comes in between. */
+  /** A turn is passed on directly, so that nobody cuts in. */
   private next(): void {
     const [first] = this.waiting;
     if (!first) {
@@ -72,7 +72,7 @@ export class Turns {
   }
 }
 
-/** Turns of each that has a name. */
+/** Separate turns for each name. */
 export class TurnsByName {
   private readonly byName = new Map<string, Turns>();
 

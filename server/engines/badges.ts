@@ -6,7 +6,7 @@ import { openWorks } from '../form-engine/own-works';
 import { listIfReadable } from './optional-table';
 import { ok, refuse, type Engine, type EngineContext } from './registry';
 
-/** An engine that says how long a list is for the user who asks: the one that its menu leads to. */
+/** An engine that returns how long a list is for the calling user: the list that its menu leads to. */
 function badge(count: (context: EngineContext, user: CurrentUser) => Promise<number>): Engine {
   return {
     allowAnonymous: false,
@@ -31,7 +31,7 @@ export const badgeCustomerFollow = badge((context, user) =>
   ]),
 );
 
-/** What the inspections' 待我处理 holds: plans to be checked, and what was found and is to be put right. */
+/** The contents of the inspections' 待我处理: plans to be checked, and findings to be put right. */
 export const badgeCheckPlan = badge(async (context, user) => {
   const plans = await listed(context, 'diy_check_plan', [
     { Name: 'FuzeRenID', Value: user.Id, Type: '=' },

@@ -68,11 +68,11 @@ export function registerBusinessEngines(): void {
   for (const [key, engine] of Object.entries(businessEngines)) registerEngine(key, engine);
 }
 
-/** The plan that a row belongs to follows it. */
+/** Updates the plan that a row belongs to. */
 const recountOf = (actor: Actor, { before, after }: RowChange): Promise<void> =>
   recount(actor, String((after ?? before)?.JihuaID ?? ''));
 
-/** Makes people hear of the rows that concern them. */
+/** Registers who hears of the rows that concern him. */
 export function registerBusinessNews(): void {
   registerRowNews('diy_check_plan', planNews);
   registerRowNews('diy_check_item', (actor, _table, change) => recountOf(actor, change));
@@ -90,7 +90,7 @@ export function registerBusinessNews(): void {
   registerRowNews('diy_attendance_makeup', makeupNews);
 }
 
-/** Makes the forms of the tools keep their organisation's rules, whoever writes them. */
+/** Makes the forms of the tools keep their organisation's rules, regardless of who writes them. */
 export function registerBusinessRules(): void {
   registerRowRule('diy_leave', leaveRule);
   registerRowRule('diy_attendance', punchRule);

@@ -8,13 +8,13 @@ interface Platform {
   name: string;
   /** Column of sys_user that holds the platform's id of the person. */
   column: 'FeishuUnionId' | 'WeixinUnionId';
-  /** What the demonstration tenants' ids begin with. */
+  /** Prefix of the demonstration tenants' ids. */
   demoPrefix: string;
 }
 
 /**
- * Login by the code of a chat platform: the platform says who it is, the user stored with that id is signed in.
- * `demo_{account}` stands in for a platform on a server that was started with demonstration logins.
+ * Login with the code of a chat platform: the platform identifies the person, and the user stored with that id is signed in.
+ * `demo_{account}` replaces a platform on a server that was started with demonstration logins.
  */
 function chatLogin({ key, name, column, demoPrefix }: Platform): Engine {
   return {
@@ -43,7 +43,7 @@ function chatLogin({ key, name, column, demoPrefix }: Platform): Engine {
         PageSize: 2,
       });
       const [row] = rows;
-      // An id that two users share says of neither that it is his.
+      // An id that two users share identifies neither.
       const trusted = rows.length === 1 && !(demo && isPrivileged(Number(row?.['Level'] ?? 0)));
       const login = row && trusted ? await context.signIn(row.Id) : null;
       if (!login) return refused(`该${name}账号未绑定用户！`);

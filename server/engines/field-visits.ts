@@ -37,7 +37,7 @@ const POINT_ICONS: Record<string, string> = {
 };
 
 const POINTS_A_PAGE = 1000;
-/** More points than this no map of regions can draw. */
+/** No map of regions can draw more points than this. */
 const MOST_POINTS = 20_000;
 
 /** The period's first and last day when the client sent none. */
@@ -93,7 +93,7 @@ export const mapReport: Engine = {
         ? [{ ...point, title: String(row.Mingcheng ?? ''), icon: POINT_ICONS[String(row.Leixing)] ?? '' }]
         : [];
     });
-    // A map that shows fewer than there are has to say so; those without a place are on none.
+    // A map that shows fewer points than exist has to say so; points without a place are on no map.
     return ok(points, { DataCount: points.length + total - rows.length });
   },
 };

@@ -5,10 +5,10 @@ import { tenantNumber, type Tables } from './attendance/calendar';
 import { listIfPresent } from './optional-table';
 
 export const ANNUAL = '年假';
-/** Days of annual leave a year for whom no account says otherwise: the least the law grants. */
+/** Days of annual leave per year for people whose account does not define it: the legal minimum. */
 const LEAST_ANNUAL_LEAVE = 5;
 
-/** Days that pay for leave up to a date (`yyyy-MM-dd`, included). */
+/** Days that can be used for leave up to a date (`yyyy-MM-dd`, included). */
 interface Grant {
   days: number;
   until: string;
@@ -23,7 +23,7 @@ export interface YearAccount {
 
 const yearOf = ({ date }: DayTaken): string => date.slice(0, 4);
 
-/** The years that days lie in, in order. */
+/** The years that the days fall in, in order. */
 export function yearsOf(days: readonly DayTaken[]): string[] {
   return [...new Set(days.map(yearOf))].sort();
 }
@@ -33,7 +33,7 @@ export function daysIn(year: string, days: readonly DayTaken[]): DayTaken[] {
   return days.filter((day) => yearOf(day) === year);
 }
 
-/** What was carried over is lost after `JiezhuanDQ`; everything else ends with its year. */
+/** Carried-over days expire after `JiezhuanDQ`; everything else ends with its year. */
 function grantsOf(rows: readonly Row[], year: string): Grant[] {
   const end = `${year}-12-31`;
   return rows.flatMap(({ Tianshu, JiezhuanTS, JiezhuanDQ }) => {
@@ -46,8 +46,8 @@ function grantsOf(rows: readonly Row[], year: string): Grant[] {
 }
 
 /**
- * The annual leave of somebody by year; without an account of a year, what the tenant grants everybody (`NianjiaTS`).
- * @param taken the days of annual leave that run or were granted, of whatever years
+ * A person's annual leave by year; without an account for a year, what the tenant grants everybody (`NianjiaTS`).
+ * @param taken the days of annual leave that are in approval or granted, of any year
  */
 export async function accountsOf(
   context: Tables,
@@ -72,11 +72,11 @@ export async function accountsOf(
   });
 }
 
-/** What grants come to, as decimals: 5.1 and 3.3 days are 8.4. */
+/** The sum of grants, as decimals: 5.1 and 3.3 days are 8.4. */
 export const daysGranted = (grants: readonly Grant[]): number =>
   grants.reduce((sum, { days }) => Number(add(sum, days)), 0);
 
-/** Days of an account that are left for what lies after a date; '' = all of the year. Below 0 when it is overdrawn. */
+/** Days of an account that remain for use after a date; '' = all of the year. Below 0 when it is overdrawn. */
 const leftAfter = ({ grants, taken }: YearAccount, after: string): number =>
   Number(
     add(
@@ -85,13 +85,13 @@ const leftAfter = ({ grants, taken }: YearAccount, after: string): number =>
     ),
   );
 
-/** The dates from which on less pays than before; '' for the beginning of the year. */
+/** The dates from which fewer days are available than before; '' for the beginning of the year. */
 const limitsOf = ({ grants }: YearAccount): string[] => [
   '',
   ...[...new Set(grants.map(({ until }) => until))].sort(),
 ];
 
-/** Days that can still be taken from a date (`yyyy-MM-dd`) on. */
+/** Days that can still be taken from a date (`yyyy-MM-dd`) onwards. */
 export function leftFrom(account: YearAccount, date: string): number {
   const lefts = limitsOf(account)
     .filter((limit) => limit < date)
@@ -99,7 +99,7 @@ export function leftFrom(account: YearAccount, date: string): number {
   return Math.max(0, Math.min(...lefts));
 }
 
-/** What an account does not cover. */
+/** The part that an account does not cover. */
 export interface Shortfall {
   year: string;
   /** After this date (`yyyy-MM-dd`), because something expires on it; '' = in the year as a whole. */
@@ -108,7 +108,7 @@ export interface Shortfall {
   left: number;
 }
 
-/** Why an account does not pay for days of its year; null when it does. */
+/** Why an account does not cover days of its year; null when it does. */
 export function shortfallOf(account: YearAccount, days: readonly DayTaken[]): Shortfall | null {
   for (const after of limitsOf(account)) {
     const needed = sumOfDays(days.filter(({ date }) => date > after));

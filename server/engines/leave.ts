@@ -25,13 +25,13 @@ import {
 import { listIfPresent } from './optional-table';
 import type { EngineContext } from './registry';
 
-/** What counting a leave needs. */
+/** What counting a leave requires. */
 export type LeaveContext = Tables & Pick<EngineContext, 'now'>;
 
-/** A leave in these states takes its days. */
+/** A leave in one of these states uses up its days. */
 const TAKEN = ['审批中', '已通过'];
 
-/** Sentences of a refused leave. */
+/** Sentences for a refused leave. */
 export const LEAVE_TEXTS = {
   badDate: '请选择正确的请假日期',
   backwards: '结束时间不能早于开始时间',
@@ -51,7 +51,7 @@ export const LEAVE_TEXTS = {
 const half = (value: unknown, usual: HalfDay): HalfDay =>
   value === '上午' || value === '下午' ? value : usual;
 
-/** The span of a leave's row; null while a date is missing or is none. */
+/** The span of a leave's row; null while a date is missing or invalid. */
 export function spanOf(row: Readonly<Record<string, unknown>>): LeaveSpan | null {
   const [from, to] = [row.KaishiRQ, row.JieshuRQ].map((value) => String(value ?? '').slice(0, 10));
   if (!from || !to || !isDate(from) || !isDate(to)) return null;
@@ -61,7 +61,7 @@ export function spanOf(row: Readonly<Record<string, unknown>>): LeaveSpan | null
 const spanText = ({ from, fromHalf, to, toHalf }: LeaveSpan): string =>
   `${from} ${fromHalf} 至 ${to} ${toHalf}`;
 
-/** Leaves of somebody that run or were granted, the one being written left out. */
+/** A person's leaves that are in approval or granted, excluding the one being written. */
 async function takenLeaves(context: Tables, userId: string, exceptId: string): Promise<Row[]> {
   const { rows } = await listIfPresent(context, 'diy_leave', {
     Where: [
@@ -73,7 +73,7 @@ async function takenLeaves(context: Tables, userId: string, exceptId: string): P
   return rows.filter((row) => row.Id !== exceptId);
 }
 
-/** The days of annual leave among leaves, each with its date: a leave over New Year is paid by both years. */
+/** The days of annual leave among leaves, each with its date: a leave over New Year is charged to both years. */
 function annualDays(leaves: readonly Row[], calendar: WorkCalendar): DayTaken[] {
   return leaves
     .filter((row) => row.Leixing === ANNUAL)
@@ -90,8 +90,8 @@ export interface Balance {
 }
 
 /**
- * Annual leave of a year: what its account grants (with what was carried over), how many of its days are used or asked for,
- * and how many can still be taken; what has expired cannot.
+ * Annual leave of a year: what its account grants (including carried-over days), how many of its days are used or requested, and
+ * how many can still be taken; expired days cannot.
  */
 export async function annualBalance(
   context: LeaveContext,
@@ -111,7 +111,7 @@ export async function annualBalance(
   };
 }
 
-/** What a leave takes of the account of a year, and what that account had left for it. */
+/** What a leave takes from the account of a year, and how much that account had left for it. */
 export interface AccountShare {
   Year: number;
   Days: number;
@@ -121,13 +121,13 @@ export interface AccountShare {
 export interface LeaveCheck {
   /** Working days it takes. */
   days: number;
-  /** Why it cannot be asked for; '' when it can. */
+  /** Why it cannot be requested; '' when it can. */
   problem: string;
-  /** Annual leave: which years pay for it; empty for other kinds. */
+  /** Annual leave: the years it is charged to; empty for other kinds. */
   shares: AccountShare[];
 }
 
-/** Counts a leave and holds it against the calendar, the other leaves of its person and the annual leave left. */
+/** Counts a leave and checks it against the calendar, the person's other leaves and the remaining annual leave. */
 export async function checkLeave(
   context: LeaveContext,
   userId: string,
@@ -169,13 +169,13 @@ function uncovered(accounts: readonly YearAccount[], own: readonly DayTaken[], t
   const lacking = accounts.flatMap((account) => shortfallOf(account, daysIn(account.year, own)) ?? []);
   const [first] = lacking;
   if (!first) return '';
-  // Of this year alone nobody has to be told which account is meant.
+  // If only the account of this year is involved, the text need not say which one is meant.
   return accounts.length === 1 && first.year === thisYear && first.after === ''
     ? LEAVE_TEXTS.noBalance(first.left)
     : LEAVE_TEXTS.noBalanceIn(lacking);
 }
 
-/** What is shown while annual leave is asked for; '' for other kinds. */
+/** The hint shown while annual leave is being requested; '' for other kinds. */
 export function balanceHint(shares: readonly AccountShare[]): string {
   return shares.map(({ Year, Days, Left }) => LEAVE_TEXTS.share(Year, Left, Days)).join('；');
 }

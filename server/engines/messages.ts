@@ -18,7 +18,7 @@ const KINDS: Record<string, { icon: string; color: string }> = {
   系统: { icon: 'fas fa-cog', color: '#656F7B' },
 };
 
-/** A kind of messages with what of it is unread, and its newest one. */
+/** A kind of messages with its unread ones and its newest one. */
 interface KindRow {
   Kind: string;
   Num: string;
@@ -27,7 +27,7 @@ interface KindRow {
   CreateTime: string | null;
 }
 
-/** The kinds of somebody's messages, those that name theirs differently or not at all as one, by one statement. */
+/** The kinds of a person's messages, from one statement; messages without a kind, however that is stored, count as one. */
 async function kindsOf({ db }: EngineContext, receiver: string): Promise<KindRow[]> {
   const kind = sql`coalesce(nullif("Type", ''), ${PLAIN_KIND})`;
   return db
@@ -49,7 +49,7 @@ async function kindsOf({ db }: EngineContext, receiver: string): Promise<KindRow
     .execute() as unknown as Promise<KindRow[]>;
 }
 
-/** mobile_message_data: one entry per kind of message with its unread number and its newest text. */
+/** mobile_message_data: one entry per kind of message with its unread count and its newest text. */
 export const mobileMessageData: Engine = {
   allowAnonymous: false,
   async run(context, params) {
@@ -88,8 +88,8 @@ function groupOf(
 }
 
 /**
- * mobile_message_read: marks the caller's own messages as read, whoever he is: those of `Ids`, else all of a `Type`
- * that had arrived by `Before`; both may be missing. One statement, however many there are.
+ * mobile_message_read: marks the caller's own messages as read, whatever his rights: those in `Ids`, else all of a `Type` that
+ * had arrived by `Before`; both may be missing. One statement, however many messages there are.
  */
 export const mobileMessageRead: Engine = {
   allowAnonymous: false,

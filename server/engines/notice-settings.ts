@@ -38,7 +38,7 @@ async function settingsOf(
   };
 }
 
-/** notice_settings: by which ways the caller is told, and what he wishes. */
+/** notice_settings: the ways by which the caller gets notices, and his wishes. */
 export const noticeSettings: Engine = {
   allowAnonymous: false,
   async run(context) {
@@ -47,7 +47,7 @@ export const noticeSettings: Engine = {
   },
 };
 
-/** notice_settings_save: keeps the caller's wishes; what is none of them is left out. */
+/** notice_settings_save: stores the caller's wishes; anything else is left out. */
 export const saveNoticeSettings: Engine = {
   allowAnonymous: false,
   async run(context, params) {
@@ -57,7 +57,7 @@ export const saveNoticeSettings: Engine = {
   },
 };
 
-/** push_subscribe: the caller's browser shall be pushed to, or (`Off`) not any more. */
+/** push_subscribe: subscribes the caller's browser to push messages or (`Off`) unsubscribes it. */
 export const pushSubscribe: Engine = {
   allowAnonymous: false,
   async run({ user, osClient, reach, did }, params) {
@@ -76,7 +76,7 @@ export const pushSubscribe: Engine = {
   },
 };
 
-/** notice_undelivered: for administrators, what reached nobody; with `Retry` it is tried again first. */
+/** notice_undelivered: for administrators, the messages that reached nobody; with `Retry` they are tried again first. */
 export const noticeUndelivered: Engine = {
   allowAnonymous: false,
   async run({ user, db, osClient, now }, params) {

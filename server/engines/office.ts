@@ -8,7 +8,7 @@ import { ok, refuse, type Engine, type EngineContext } from './registry';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** leave_balance: what is left of a person's annual leave; requests on their way count as used. */
+/** leave_balance: a person's remaining annual leave; requests in approval count as used. */
 export const leaveBalance: Engine = {
   allowAnonymous: false,
   async run(context, params) {
@@ -21,8 +21,8 @@ export const leaveBalance: Engine = {
 };
 
 /**
- * leave_days: the working days that a leave would take, why it could not be asked for, and, of annual leave, which years pay
- * for it. One's own, unless the caller may see the leaves of the person named.
+ * leave_days: the working days that a leave would take, why it could not be requested, and, for annual leave, the years it is
+ * charged to. Only the caller's own, unless he may see the leaves of the person named.
  */
 export const leaveDaysEngine: Engine = {
   allowAnonymous: false,
@@ -36,14 +36,14 @@ export const leaveDaysEngine: Engine = {
   },
 };
 
-/** Yuan per kind of expense and month. */
+/** Yuan per expense kind and month. */
 const BUDGETS: Record<string, number> = { 交通: 20_000, 住宿: 30_000, 招待: 10_000, 办公: 5_000 };
 
 /** budget_check: refuses an expense that the month's budget does not cover. */
 export const budgetCheck: Engine = {
   allowAnonymous: false,
   async run(context, params) {
-    // The budget is everybody's: whoever keeps expenses learns what is left of it, from rows that need not be his.
+    // The budget is everybody's: anyone who records expenses learns what remains of it, from rows that need not be his own.
     if (!(await context.mayRead('diy_demo_expense'))) return refuse(messages.NoAuth);
     const kind = String(params.Kind ?? '');
     const amount = plain(String(params.Amount)) ?? '0';
@@ -54,7 +54,7 @@ export const budgetCheck: Engine = {
   },
 };
 
-/** What expenses of a kind come to that are asked for or paid this month. */
+/** The total of this month's expenses of a kind that are requested or paid. */
 async function spentOn(context: EngineContext, kind: string): Promise<string> {
   const month = context.now().slice(0, 7);
   const rows = await context.tables.all('diy_demo_expense', {
@@ -83,7 +83,7 @@ export const demoOptions: Engine = {
   },
 };
 
-/** app_version: whether the running app has to be renewed (spec §2 upgrade popup). */
+/** app_version: whether the running app must be updated (spec §2 upgrade popup). */
 export const appVersion: Engine = {
   allowAnonymous: true,
   async run(context, params) {

@@ -2,11 +2,11 @@ import { Refusal, messages } from '../lib/messages';
 import type { EngineContext, EngineQuery, SetQuery } from './registry';
 import type { Row } from '../../src/data/protocol/row';
 
-/** Whether something was refused because the tenant has no such table. */
+/** Whether a refusal means that the tenant has no such table. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Refusal && error.message.startsWith(messages.NoTable);
 
-/** Rows of a table a tenant may not have: then there are none. */
+/** Rows of a table that the tenant may lack; then the result is empty. */
 export async function listIfPresent(
   context: Pick<EngineContext, 'tables'>,
   table: string,

@@ -10,7 +10,7 @@ import type { ChatPlatform, CodeExchange } from '../auth/chat-gateway';
 import type { TenantDatabase } from '../db/schema';
 import type { Reach } from '../notices/delivery/reach';
 
-/** Which row(s) a call inside the server means; the same grammar as on the wire, without permission checks. */
+/** Which row(s) a call inside the server addresses; the same grammar as on the wire, without permission checks. */
 export interface EngineQuery {
   Where?: Where;
   OrderBy?: string;
@@ -19,11 +19,11 @@ export interface EngineQuery {
   PageSize?: number;
 }
 
-/** Every row that a condition finds, however many. */
+/** Every row that a condition matches, however many. */
 export interface SetQuery extends Pick<EngineQuery, 'Where' | 'OrderBy' | 'OrderByType'> {
   /** Absent = all columns; those the table lacks are left out. */
   columns?: readonly string[];
-  /** Only rows that differ in these columns, in no order. */
+  /** Only rows with distinct values in these columns, in no order. */
   distinct?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface EngineTables {
   all(table: string, query?: SetQuery): Promise<Row[]>;
   /** Fills Id, CreateTime, UpdateTime, UserId, UserName. Returns the stored row. */
   add(table: string, values: Record<string, unknown>): Promise<Row>;
-  /** The same for many rows, in a few statements where nothing has to be done row by row. Returns their Ids. */
+  /** The same for many rows, in a few statements unless something has to be done row by row. Returns their Ids. */
   addAll(table: string, rows: ReadonlyArray<Record<string, unknown>>): Promise<string[]>;
   /** Returns the number of rows changed. */
   update(table: string, id: string, values: Record<string, unknown>): Promise<number>;
@@ -55,42 +55,42 @@ export interface EngineContext {
   /** Server local time, `yyyy-MM-dd HH:mm:ss`. */
   now(): string;
   tables: EngineTables;
-  /** The same reads with the caller's own rights: what he shows others or himself comes from here. */
+  /** The same reads with the caller's own rights: use these for what he shows to himself or others. */
   own: Pick<EngineTables, 'list'>;
   /** The tenant's own schema, for SQL of any shape; parameters must be bound. */
   db: Kysely<TenantDatabase>;
   /** The tenant's menus in their order, from memory. */
   menus(): Promise<readonly SysMenu[]>;
-  /** Whether the caller may see what rows of a table say about a person; of others only who may read the table. */
+  /** Whether the caller may see what rows of a table say about a person; about others only if he may read the table. */
   maySee(table: string, userId: string): Promise<boolean>;
-  /** Everybody whom rows of a table may tell the caller about, himself among them; himself alone when he may not read it. */
+  /** Everybody about whom rows of a table may inform the caller, including himself; only himself when he may not read it. */
   peopleSeen(table: string): Promise<SeenPerson[]>;
   /** Rows of a table about people whom the caller may see, the wanted columns as texts. */
   rowsAbout(table: string, wanted: RowsAbout): Promise<Array<Record<string, string>>>;
-  /** Whether the caller may take what he sees of a table along as a file. */
+  /** Whether the caller may export what he sees of a table to a file. */
   mayExport(table: string): Promise<boolean>;
   /** Whether the caller may read a table at all. */
   mayRead(table: string): Promise<boolean>;
-  /** Runs `work` in one transaction; throw to roll back. Transactions do not nest: inside one it joins it. */
+  /** Runs `work` in one transaction; throw to roll back. Transactions do not nest: inside one, the work joins it. */
   transaction<T>(work: (context: EngineContext) => Promise<T>): Promise<T>;
-  /** The ways by which people are told outside the app. */
+  /** The ways by which people get notices outside the app. */
   reach: Reach;
-  /** What the caller's device calls itself, as his session has it; '' without a session. */
+  /** The name the caller's device has in his session; '' without a session. */
   did: string;
-  /** A signature that only this server can make, over a text that a phone carries for a while. */
+  /** A signature that only this server can make, over a text that a phone keeps for a while. */
   sign(text: string): string;
   /**
-   * Logs a user in (chat-platform login): starts a session and puts the token into the response headers.
-   * Returns the user object of the protocol and the menu his role begins at, or null when no enabled user has that Id.
+   * Logs a user in (chat-platform login): starts a session and puts the token into the response headers. Returns the user object
+   * of the protocol and the menu his role starts at, or null when no enabled user has that Id.
    */
   signIn(userId: string): Promise<{ user: CurrentUser; homeMenu: SysMenu | null } | null>;
-  /** Chat platforms the tenant has set up; `demoLogin`: codes `demo_{account}` stand in for one. */
+  /** Chat platforms the tenant has set up; `demoLogin`: codes `demo_{account}` replace one. */
   chat: {
     demoLogin: boolean;
     exchange(platform: ChatPlatform): CodeExchange | null;
-    /** Counts a try before its code is looked at; throws a Refusal while its network has to wait. */
+    /** Counts a try before its code is checked; throws a Refusal while its network has to wait. */
     begin(): Promise<void>;
-    /** The try was none: its code was somebody's. */
+    /** The try does not count: its code identified a person. */
     succeeded(): Promise<void>;
   };
 }
@@ -99,7 +99,7 @@ export interface Engine {
   allowAnonymous: boolean;
   /** Stores something: accounts whose roles are all read-only (OnlyGet) are refused. */
   writes?: boolean;
-  /** Params: body without the SDK's extras. The answer travels as it is – normally an envelope. */
+  /** Params: the body without the SDK's extras. The answer is sent unchanged – normally an envelope. */
   run(context: EngineContext, params: Record<string, unknown>): Promise<Envelope | string | null>;
 }
 

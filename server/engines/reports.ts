@@ -27,7 +27,7 @@ function isAddressed(report: Row, userId: string): boolean {
     .some((person) => (typeof person === 'string' ? person : person.Id) === userId);
 }
 
-/** The report, when the user may read it: its author, whom it is addressed to, who leads the author, an administrator. */
+/** The report, if the user may read it: as its author, an addressee, a leader of the author, or an administrator. */
 async function readable(context: EngineContext, user: CurrentUser, id: string): Promise<Row | null> {
   const report = id ? await context.tables.get(TABLE, id) : null;
   if (!report) return null;
@@ -35,7 +35,7 @@ async function readable(context: EngineContext, user: CurrentUser, id: string): 
   return (await context.maySee(TABLE, String(report.UserId ?? ''))) ? report : null;
 }
 
-/** Changes one report of the caller's with its row locked, so that two comments at once are both kept. */
+/** Changes one of the caller's reports with its row locked, so that two simultaneous comments are both kept. */
 function onReport(
   change: (
     context: EngineContext,
@@ -87,7 +87,7 @@ const addComment = onReport(
   (context, report, params) => commentNews(context, report, text(params.Content)),
 );
 
-/** report_comment: a comment by anybody who may read the report; the same CommentId again is the same comment. */
+/** report_comment: a comment by anybody who may read the report; the same CommentId sent again is the same comment. */
 export const reportComment: Engine = {
   ...addComment,
   run: async (context, params) =>
@@ -101,10 +101,10 @@ export const reportRead: Engine = onReport((_context, user, report) => {
   return { YuedurenIds: JSON.stringify([...readers, user.Id]), Zhuangtai: '已阅' };
 }, readNews);
 
-/** More people than these are not named one by one. */
+/** More people than this are not named one by one. */
 const MOST_NAMED = 1000;
 
-/** The condition on reports of these people, or addressed to the caller; of very many people everything is read. */
+/** The condition for reports of these people, or addressed to the caller; if there are very many people, everything is read. */
 function concerning(me: string, people: readonly string[]): WhereItem[] {
   if (people.length > MOST_NAMED) return [];
   const named = `"${me}"`;
@@ -115,7 +115,7 @@ function concerning(me: string, people: readonly string[]): WhereItem[] {
   ];
 }
 
-/** report_team: the reports of a period that concern the caller, and who of the people he leads has none. */
+/** report_team: the reports of a period that concern the caller, and which of the people he leads have none. */
 export const reportTeam: Engine = {
   allowAnonymous: false,
   async run(context, params) {

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** A file as it is kept. */
+/** A stored file. */
 export interface StoredFile {
   stream(): Promise<Readable>;
-  /** Its first bytes, which say what it is. */
+  /** Its first bytes, which reveal its type. */
   head(): Promise<Buffer>;
   size: number;
   modified: Date;
 }
 
-/** One file of a list. */
+/** One entry of a listing. */
 export interface ListedFile {
   path: string;
   isPrivate: boolean;
@@ -17,19 +17,19 @@ export interface ListedFile {
 }
 
 /**
- * Where the bytes of files lie, each under the path the wire has for it (`/{osclient}/img/202501/a.png`), the public ones apart
- * from the private ones. Paths are clean (`isCleanPath`); names may have any sign but slashes. Nothing is readable but
+ * Where the bytes of files live, each under its path on the wire (`/{osclient}/img/202501/a.png`), the public ones separate from
+ * the private ones. Paths are clean (`isCleanPath`); names may contain any character except slashes. Files can be read only
  * through this server.
  */
 export interface Bucket {
-  /** Takes over a file of this machine, which is gone afterwards. False when the path is taken: nothing happened then. */
+  /** Takes over a local file, which is gone afterwards. False when the path is taken: then nothing has happened. */
   take(path: string, isPrivate: boolean, temporary: string): Promise<boolean>;
-  /** Writes a file, over the one that is there. */
+  /** Writes a file, replacing any existing one. */
   put(path: string, isPrivate: boolean, content: Uint8Array | string | Readable): Promise<void>;
   /** The file, or null. */
   read(path: string, isPrivate: boolean): Promise<StoredFile | null>;
   exists(path: string, isPrivate: boolean): Promise<boolean>;
-  /** Removes a file; nothing happens when it is not there. */
+  /** Removes a file; does nothing when it does not exist. */
   remove(path: string, isPrivate: boolean): Promise<void>;
   /** All files, or those below a folder (`/{osclient}`), in no order. */
   list(folder?: string): AsyncIterable<ListedFile>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type/core';
 
-/** Types a browser may show where it is, by extension. Everything else becomes a download. */
+/** Types a browser may display inline, by extension. Everything else becomes a download. */
 const shown: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -25,7 +25,7 @@ const downloaded: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** As much of a file as says what it is. */
+/** As much of a file as is needed to recognise its type. */
 export const headSize = 4100;
 
 /** Text that a browser would take for a page or a drawing. */
@@ -35,7 +35,7 @@ function isMarkup(head: Buffer): boolean {
   return /^[\s\ufeff\u0000]*(<\?xml|<!doctype|<!--|<[a-z!?])/i.test(text);
 }
 
-/** False when the file holds something else than its name says. */
+/** False when the file holds something other than its name claims. */
 async function keepsItsWord(extension: string, head: Buffer): Promise<boolean> {
   if (head.length === 0) return true;
   if (isMarkup(head)) return extension === 'svg';
@@ -45,8 +45,8 @@ async function keepsItsWord(extension: string, head: Buffer): Promise<boolean> {
 }
 
 /**
- * Headers a tenant's file is served with. What a user uploaded never runs in our origin: a page or script, whatever its
- * name, becomes a download, a drawing opened by itself is sandboxed, and no browser guesses another type.
+ * Headers a tenant's file is served with. What a user uploaded never runs in our origin: a page or script, whatever its name,
+ * becomes a download, a drawing opened on its own is sandboxed, and no browser guesses another type.
  */
 export async function fileHeaders(filePath: string, head: Buffer): Promise<Record<string, string>> {
   const extension = path.extname(filePath).slice(1).toLowerCase();
@@ -61,7 +61,9 @@ export async function fileHeaders(filePath: string, head: Buffer): Promise<Recor
   };
 }
 
-/** A name as RFC 8187 has it: what encodeURIComponent leaves alone but the header does not allow is escaped too. */
+/**
+ * A name as RFC 8187 requires it: characters that encodeURIComponent leaves alone but the header does not allow are escaped too.
+ */
 function headerText(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -3,7 +3,7 @@ import type { TenantDatabase } from '../db/schema';
 import { controlSchema } from '../tenants/control-tables';
 import type { TenantScope } from '../tenants/tenant-scope';
 
-/** A place that carries a file: the field of a row. */
+/** A place that carries a file: a field of a row. */
 export interface FileReference {
   tableId: string;
   rowId: string;
@@ -13,7 +13,7 @@ export interface FileReference {
 const files = sql.id(controlSchema, 'file');
 const references = sql.id(controlSchema, 'file_reference');
 
-/** Notes who uploads a file, before it is there; '' is somebody without a login. False when the path is noted already. */
+/** Records who uploads a file, before it exists; '' is somebody without a login. False when the path is already recorded. */
 export async function recordUpload(
   root: Kysely<TenantDatabase>,
   osClient: string,
@@ -26,7 +26,7 @@ export async function recordUpload(
   return rows.length > 0;
 }
 
-/** Takes that back: the file found no place. */
+/** Takes the record back: the file found no place. */
 export async function forgetUpload(
   root: Kysely<TenantDatabase>,
   osClient: string,
@@ -35,7 +35,7 @@ export async function forgetUpload(
   await sql`delete from ${files} where "OsClient" = ${osClient} and "Path" = ${path}`.execute(root);
 }
 
-/** Whose upload a file is; undefined for files of a seed, or from before uploads were noted. */
+/** Who uploaded a file; undefined for files of a seed, or from before uploads were recorded. */
 export async function uploaderOf(scope: TenantScope, path: string): Promise<string | undefined> {
   const { rows } = await sql<{
     UserId: string;
@@ -45,7 +45,7 @@ export async function uploaderOf(scope: TenantScope, path: string): Promise<stri
   return rows[0]?.UserId;
 }
 
-/** The fields that carry a file; of very many the first ones do. */
+/** The fields that carry a file; if there are very many, only the first ones. */
 export async function referencesOf(
   scope: TenantScope,
   path: string,
@@ -86,10 +86,10 @@ export async function dropReference(scope: TenantScope, path: string, at: FileRe
   );
 }
 
-/** More files of one value are not looked at. */
+/** The most files of one value that are considered. */
 const mostFiles = 200;
 
-/** The pictures of a formatted text that lie on this server. */
+/** The pictures of a formatted text that are stored on this server. */
 function picturesIn(html: string): string[] {
   const sources = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)];
   const paths = sources

@@ -16,7 +16,7 @@ export const maxFiles = 10;
 /** How long a temporary address of a private file works. */
 const signedFor = 30 * 60_000;
 
-/** A file received but not yet given a place. */
+/** A file that was received but does not have a place yet. */
 export interface ReceivedFile {
   name: string;
   temporary: string;
@@ -30,15 +30,15 @@ export interface WantedPlace {
   isPrivate: boolean;
   /** Its id on the wire; '' = a new one. */
   id: string;
-  /** Notes the path as this upload's; false when it is another one's. */
+  /** Records the path as this upload's; false when it belongs to another. */
   claim(path: string, size: number): Promise<boolean>;
-  /** Takes that back. */
+  /** Takes the record back. */
   release(path: string): Promise<void>;
 }
 
-/** The tenants' files: a public and a private part, paths as the wire has them (`/{osclient}/img/202501/a.png`). */
+/** The tenants' files: a public and a private part, with paths as on the wire (`/{osclient}/img/202501/a.png`). */
 export class FileStore {
-  /** @param incoming a folder of this machine for what is being received */
+  /** @param incoming a local folder for files that are being received */
   constructor(
     private readonly bucket: Bucket,
     private readonly incoming: string,
@@ -63,7 +63,7 @@ export class FileStore {
     await Promise.all(files.map((file) => rm(file.temporary, { force: true })));
   }
 
-  /** Gives a received file its place: lower-case prefix, month folder, its own name (with a number when taken). */
+  /** Gives a received file its place: lower-case prefix, month folder, its own name (with a number when it is taken). */
   async keep(file: ReceivedFile, place: WantedPlace): Promise<UploadedFile> {
     const base = `/${place.osClient.toLowerCase()}/${place.folder}/${formatMonth(this.now())}`;
     return {
@@ -118,7 +118,7 @@ export class FileStore {
       const name = attempt === 0 ? file.name : `${stem}-${Math.floor(this.now() / 1000) + attempt - 1}${ext}`;
       const candidate = `${base}/${name}`;
       if (!isCleanPath(candidate)) throw new Refusal(messages.NoExistFile);
-      // Asked first, so that nobody is ever noted as the owner of a file that was there before.
+      // Checked first, so that nobody is ever recorded as the owner of a file that already existed.
       if (await this.bucket.exists(candidate, isPrivate)) continue;
       if (!(await claim(candidate, file.size))) continue;
       const taken = await this.bucket
@@ -134,7 +134,7 @@ export class FileStore {
   }
 }
 
-/** So many names are tried for one file. */
+/** The most names that are tried for one file. */
 const mostNames = 1000;
 
 /** `/a/b c.png` with each part percent-encoded. */
@@ -149,7 +149,7 @@ const reservedNames = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const mostNameBytes = 200;
 const mostNameSigns = 100;
 
-/** A file name that can only be a name: last part of any path, no control or reserved signs, not too long for a disk. */
+/** A file name that can only be a name: last part of any path, no control or reserved characters, not too long for a disk. */
 function cleanName(raw: string): string {
   const last = raw.split(/[\\/]/).pop() ?? '';
   const name = last
@@ -163,7 +163,7 @@ function cleanName(raw: string): string {
   return cut(path.parse(name).name, mostNameBytes - Buffer.byteLength(extension)) + extension;
 }
 
-/** As many whole signs as fit; halves of signs, which no address can carry, are left out. */
+/** As many whole characters as fit; surrogate halves, which no address can carry, are left out. */
 function cut(text: string, bytes: number): string {
   let room = bytes;
   return Array.from(text)

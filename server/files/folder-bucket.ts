@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Bucket, ListedFile, StoredFile } from './bucket';
 import { headSize } from './content-type';
 
-/** Files in a folder of this machine, or of one that several servers share. */
+/** Files in a folder, either local or shared by several servers. */
 export class FolderBucket implements Bucket {
   constructor(private readonly folder: string) {}
 
@@ -13,7 +13,7 @@ export class FolderBucket implements Bucket {
     const target = this.diskPath(filePath, isPrivate);
     await mkdir(path.dirname(target), { recursive: true });
     try {
-      // Reserves the name, so that two uploads at once cannot take the same one.
+      // Reserves the name, so that two simultaneous uploads cannot take the same one.
       await (await open(target, 'wx')).close();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -18,17 +18,17 @@ import { headSize } from './content-type';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** A server of one's own (MinIO, an S3 of another cloud); absent = AWS. */
+  /** A self-hosted server (MinIO) or an S3 of another cloud; absent = AWS. */
   endpoint?: string;
-  /** Absent = what the machine itself was given, as the SDK finds it. */
+  /** Absent = the machine's own credentials, as the SDK finds them. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
 const partSize = 5 * 1024 * 1024;
 
 /**
- * Files in a bucket of any S3, which nobody but this server needs to read: the public ones below `public/`, the private ones
- * below `private/`. Large files go up in parts, two at a time, so that memory does not grow with them.
+ * Files in a bucket of any S3, which only this server needs to read: the public ones below `public/`, the private ones below
+ * `private/`. Large files are uploaded in parts, two at a time, so that memory does not grow with them.
  */
 export class S3Bucket implements Bucket {
   private constructor(
@@ -42,7 +42,7 @@ export class S3Bucket implements Bucket {
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(credentials ? { credentials } : {}),
-      // Servers that are not AWS know no checksums in trailers.
+      // Servers other than AWS do not support checksums in trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -57,7 +57,7 @@ export class S3Bucket implements Bucket {
   }
 
   async take(path: string, isPrivate: boolean, temporary: string): Promise<boolean> {
-    // Some servers pass over the condition below.
+    // Some servers ignore the condition below.
     if (await this.exists(path, isPrivate)) return false;
     try {
       await this.upload(path, isPrivate, createReadStream(temporary), { IfNoneMatch: '*' });
@@ -135,7 +135,7 @@ export class S3Bucket implements Bucket {
   }
 }
 
-/** An object that is asked for once, for its first bytes and for all of them. */
+/** An object that is requested once, for its first bytes and for all of them. */
 class OpenedObject {
   private readonly kept: Buffer[] = [];
   private opened: AsyncIterator<Buffer> | undefined;
@@ -154,7 +154,7 @@ class OpenedObject {
     return Buffer.concat(this.kept).subarray(0, headSize);
   }
 
-  /** Ends the connection when nobody reads on. */
+  /** Ends the connection when the reader stops. */
   async *all(): AsyncGenerator<Buffer> {
     const iterator = await this.open();
     try {

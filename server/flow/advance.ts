@@ -10,26 +10,26 @@ import { absenceWords, peopleIn, reach, type Absent, type Reached } from './peop
 import { starterOf, receiversOf, type ChosenPeople } from './receivers';
 import { addNote, addWorks, handler, withPeople, type Flow } from './works';
 
-/** Automatic nodes passed in one go; a drawing that needs more runs in circles. */
+/** Automatic nodes passed in one go; a design that needs more runs in circles. */
 const MAX_AUTO_STEPS = 50;
 
-/** What an action carries besides its decision. */
+/** What an action carries in addition to its decision. */
 export interface ActionInput extends ChosenPeople {
   approvalIdea: string;
   lineValue: string;
 }
 
 export interface Advance {
-  /** First line taken. */
+  /** The first line taken. */
   step: Step;
-  /** Node that people act in now, or the end. */
+  /** The node at which people act next, or the end. */
   node: WF_Node;
   receivers: WfUser[];
   copied: WfUser[];
   ended: boolean;
-  /** Lines for the history about those who were not reached. */
+  /** Lines for the history about people who were not reached. */
   leftOut: string[];
-  /** What the caller has to hear although his step was taken; '' = nothing. */
+  /** What the caller must hear although his step was taken; '' = nothing. */
   note: string;
 }
 
@@ -40,7 +40,7 @@ export async function formRow(context: FlowContext, tableId: string, rowId: stri
   return row;
 }
 
-/** Follows the lines from a node to the next one that people act in, or to the end. */
+/** Follows the lines from a node to the next one at which people act, or to the end. */
 export function walk(
   design: FlowDesign,
   from: WF_Node,
@@ -56,7 +56,7 @@ export function walk(
   return { step, node };
 }
 
-/** Moves a flow on from a node: works for the next people, copies, and the end when there is one. */
+/** Moves a flow on from a node: creates works for the next people and copies, and ends the flow if the end is reached. */
 export async function advance(
   context: FlowContext,
   design: FlowDesign,
@@ -92,16 +92,16 @@ export async function advance(
   return { step, node, receivers, copied, ended: false, leftOut, note };
 }
 
-/** A sentence about people who have left; none about nobody. */
+/** A sentence about people who have left; empty if there are none. */
 const wordsIf = (sentence: (why: string) => string, absent: readonly Absent[]): string[] =>
   absent.length > 0 ? [sentence(absenceWords(absent))] : [];
 
-/** Writes who was not reached into the history, after the step that did not reach them. */
+/** Records in the history who was not reached, after the step that did not reach them. */
 export async function noteLeftOut(context: FlowContext, flow: Flow, lines: readonly string[]): Promise<void> {
   for (const words of lines) await addNote(context, flow, 'LeftOut', words);
 }
 
-/** The people of a node's CopyUsers get to see the flow when the node is left. */
+/** The people in a node's CopyUsers get to see the flow when it leaves the node. */
 async function copyTo(context: FlowContext, flow: Flow, node: WF_Node): Promise<Reached> {
   const reached = await reach(context, peopleIn(node.CopyUsers));
   const { people: copied } = reached;
@@ -114,7 +114,7 @@ async function copyTo(context: FlowContext, flow: Flow, node: WF_Node): Promise<
   return reached;
 }
 
-/** Those copied hear how it stands, unless they are told to act on it, or that their own request was granted. */
+/** People with a copy hear of the progress, unless they hear that they have to act or that their own request was granted. */
 function tellCopied(
   context: FlowContext,
   flow: Flow,
@@ -126,7 +126,7 @@ function tellCopied(
   return notify(context, event, flow, { people: { copied: copied.filter(({ Id }) => !told.has(Id)) } });
 }
 
-/** Changes the flow's state and, where the design names a column, the form's. */
+/** Changes the flow's state and, if the design names a column, the form's. */
 export async function setState(
   context: FlowContext,
   design: FlowDesign,
@@ -140,7 +140,7 @@ export async function setState(
   if (StateField && word) await context.tables.update(flow.TableId, flow.TableRowId, { [StateField]: word });
 }
 
-/** What the caller is told. */
+/** What the caller gets as the result. */
 export function stepResult(
   flow: Flow,
   { node, receivers, ended, note }: Pick<Advance, 'node' | 'receivers' | 'ended'> & Partial<Advance>,

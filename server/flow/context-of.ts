@@ -8,7 +8,7 @@ import { leadersOf, type Leaders } from '../notices/superiors';
 import { findTable } from '../tenants/tenant-model';
 import type { FlowContext } from './context';
 
-/** What the flow engine works with, for somebody who is logged in. @throws Refusal */
+/** What the flow engine works with, for a logged-in user. @throws Refusal */
 export function contextOf(actor: Actor): FlowContext {
   const { user, scope, now } = actor;
   if (!user) throw new Refusal(messages.NoLogin, 1001);

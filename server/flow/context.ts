@@ -13,7 +13,7 @@ export interface FlowContext {
   /** `yyyy-MM-dd HH:mm:ss` */
   now(): string;
   tables: EngineTables;
-  /** The definition of a table. @throws Refusal when there is none */
+  /** The definition of a table. @throws Refusal when it does not exist */
   tableOf(key: string): Promise<TableInfo>;
   /** The caller is an administrator of the tenant. */
   isAdministrator: boolean;
@@ -21,12 +21,12 @@ export interface FlowContext {
   leaders(): Promise<Leaders>;
   /** The administrators of the tenant who may log in. */
   administrators(): Promise<Account[]>;
-  /** Accounts by their Ids, in use or not; who never had one is missing. */
+  /** Accounts by their Ids, in use or not; people who never had one are missing. */
   accounts(ids: readonly string[]): Promise<Map<string, Account>>;
   db: Kysely<TenantDatabase>;
 }
 
-/** Sentences the flow engine answers with. */
+/** Sentences of the flow engine's answers. */
 export const FLOW_TEXTS = {
   noFlow: '流程不存在或已停用！',
   noRow: '此业务数据已删除！',
@@ -74,7 +74,7 @@ export const FLOW_TEXTS = {
   endless: '流程设计有误：自动节点无法结束！',
 } as const;
 
-/** How a state reads in a sentence. */
+/** The words for a state within a sentence. */
 export const STATE_WORDS: Record<string, string> = {
   Draft: '未发起',
   Running: '运行中',

@@ -9,9 +9,9 @@ import { moveToStandIns } from './stand-ins';
 import { lockFlow, worksOf, type Flow } from './works';
 
 /**
- * The open work of an account that is being closed goes to who stands in, in the transaction that closes it. Whoever gives
- * work to people at this moment is waited for, and sees afterwards that the account is closed.
- * @returns null when nothing waits for it
+ * The open work of an account that is being closed goes to stand-ins, in the transaction that closes it. The closing waits for
+ * anyone who is assigning work at this moment; anyone who does so afterwards sees that the account is closed.
+ * @returns null when the account has nothing pending
  */
 export const moveWorkOf: Departure = async (actor, userId) => {
   const context = contextOf(actor);
@@ -33,7 +33,7 @@ export const moveWorkOf: Departure = async (actor, userId) => {
   return { UserId: userId, UserName: leaver.name, Moved, Kept, Receivers: countReceivers(heirs) };
 };
 
-/** The flows under way that wait for somebody, held in one order for all, so that two who do this do not wait for each other. */
+/** The running flows that wait for a person, locked in one order for all callers, so that two of them do not deadlock. */
 async function flowsWaitingFor(context: FlowContext, userId: string): Promise<Flow[]> {
   const works = (await allRows(context.tables, 'wf_work', [
     { Name: 'ReceiverId', Value: userId, Type: '=' },

@@ -9,7 +9,7 @@ import { ExpressionError, asksForm, holds, type FormValues } from './expression'
 export interface FlowDesign {
   design: WF_FlowDesign;
   nodes: Map<string, WF_Node>;
-  /** In the order they were drawn. */
+  /** In the order in which they were drawn. */
   lines: WF_Line[];
   start: WF_Node;
 }
@@ -39,7 +39,7 @@ export async function loadDesign(context: FlowContext, id: string): Promise<Flow
   return { design, nodes, lines, start };
 }
 
-/** Which column of the row says how far the flow has come, as the design names it. */
+/** The column of the row that shows how far the flow has come, as the design names it. */
 export const stateColumn = (design: WF_FlowDesign): StateColumn =>
   parseJson<StateColumn>(design.JsonData, {});
 
@@ -50,10 +50,10 @@ export interface Step {
 }
 
 /**
- * The line that leaves a node: the one whose LineValue is the given word, else the first whose condition holds, else the
- * one without a condition.
- * @param lineValue what a script chose (StartWork's LineValue); '' = nothing. What the form decides nobody chooses.
- * @throws Refusal when there is none, or a condition cannot be read
+ * The line that leaves a node: the one whose LineValue equals the given word, else the first whose condition holds, else the one
+ * without a condition.
+ * @param lineValue what a script chose (StartWork's LineValue); '' = nothing. A choice cannot override what the form decides.
+ * @throws Refusal when no line applies, or a condition cannot be read
  */
 export function nextStep(flow: FlowDesign, from: WF_Node, form: FormValues, lineValue = ''): Step {
   const lines = flow.lines.filter((line) => line.FromNodeId === from.Id);
@@ -79,7 +79,7 @@ function conditionHolds(line: WF_Line, form: FormValues): boolean {
   }
 }
 
-/** Nodes that people act in; the others are passed at once. */
+/** True for nodes at which people act; the others are passed at once. */
 export function needsPeople(node: WF_Node): boolean {
   return (
     node.NodeType === 'Approve' ||

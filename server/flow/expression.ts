@@ -1,10 +1,10 @@
 import { add, compare as compareDecimals, exact, multiply, plain, quiet } from '../../src/lib/decimal';
 
 /**
- * The condition of a flow line, e.g. `Jine >= 5000 && (Leibie == '设备' || Leibie in ['备件','服务'])`. A small language of
- * its own instead of a script: it can only compare values of the form. Field names may carry the prefixes `V8.Form.`,
- * `Form.` or `$…$`; missing fields are empty. Comparison is by number when both sides are numbers, else by text. Numbers are
- * the decimals that people wrote: three times 1.1 is not more than 3.3.
+ * The condition of a flow line, e.g. `Jine >= 5000 && (Leibie == '设备' || Leibie in ['备件','服务'])`. A small dedicated language
+ * instead of a script: it can only compare values of the form. Field names may carry the prefixes `V8.Form.`, `Form.` or `$…$`;
+ * missing fields are empty. Comparison is by number when both sides are numbers, else by text. Numbers are decimals exactly as
+ * written: three times 1.1 is not more than 3.3.
  */
 export type FormValues = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ function tokenize(source: string): Token[] {
   return [...tokens, { kind: 'end', text: '' }];
 }
 
-/** Longest condition read; more can only be an accident, and recursion stays shallow. */
+/** Longest condition read; a longer one can only be an accident, and recursion stays shallow. */
 const MAX_LENGTH = 2000;
 const MAX_OPERANDS = 400;
 
@@ -64,7 +64,7 @@ class Parser {
     return this.tokens[this.position] ?? { kind: 'end', text: '' };
   }
 
-  /** Takes the next token when it is one of these signs or words. */
+  /** Takes the next token if it is one of these signs or words. */
   private take(...wanted: string[]): string | null {
     const token = this.peek();
     const found =
@@ -165,12 +165,12 @@ function truthy(value: Value): boolean {
     : value !== null && value !== '' && value !== 0 && value !== false && value !== '0' && value !== 'false';
 }
 
-/** The digits of a value; what is no number counts as 0. */
+/** The digits of a value; anything that is not a number counts as 0. */
 const decimal = (value: Value): string => plain(asText(value)) ?? '0';
 
 const valueOf = (digits: string): Value => exact(digits) ?? 0;
 
-/** Nothing divides by 0; a quotient has the digits that a number keeps. */
+/** Division by 0 yields 0; a quotient has the digits that a number keeps. */
 const divided = (left: string, right: string): Value =>
   right === '0' ? 0 : valueOf(String(quiet(Number(left) / Number(right))));
 
@@ -199,14 +199,14 @@ function equal(left: Value, right: Value): boolean {
 
 /**
  * The value of a condition for a form.
- * @throws ExpressionError when the text is no condition
+ * @throws ExpressionError when the text is not a condition
  */
 export function holds(condition: string, form: FormValues): boolean {
   if (condition.length > MAX_LENGTH) throw new ExpressionError('too long');
   return truthy(new Parser(tokenize(condition), form).all());
 }
 
-/** Whether the value of a condition follows from a form: it can be read, and names something that the form has. */
+/** Whether the value of a condition depends on a form: it can be read, and names something that the form has. */
 export function asksForm(condition: string, form: FormValues): boolean {
   try {
     const isNamed = ({ kind, text }: Token): boolean =>

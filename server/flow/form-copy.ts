@@ -8,18 +8,18 @@ import type { FlowContext } from './context';
 import { stateColumn, type FlowDesign } from './design';
 import type { Flow } from './works';
 
-/** Columns that change without anybody changing the form: the flow's own, and the time of the last write. */
+/** Columns that change although nobody changes the form: the flow's own, and the time of the last write. */
 const besides = new Set(['updatetime', 'isdeleted']);
 
-/** What people decided on: a copy for those in the flow, and a hash of the whole form to tell a later change. */
+/** What people decided on: a copy for those in the flow, and a hash of the whole form to detect a later change. */
 interface FormCopy {
   copy: string;
   hash: string;
 }
 
-/** The copy of a row as it stands. @param stateField column that mirrors the flow's state; '' = none */
+/** The copy of a row in its current form. @param stateField column that mirrors the flow's state; '' = none */
 function copyOf(table: TableInfo, row: Row, stateField: string): FormCopy {
-  // Empty cells say nothing: a field that is added to the form later changes no decision.
+  // Empty cells are ignored: a field that is added to the form later changes no decision.
   const content = Object.entries(decidedOn(row, stateField))
     .filter(([, value]) => value !== null && value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -29,7 +29,7 @@ function copyOf(table: TableInfo, row: Row, stateField: string): FormCopy {
   };
 }
 
-/** What of a row people decide on. */
+/** The part of a row that people decide on. */
 function decidedOn(row: object, stateField: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).filter(
@@ -39,11 +39,11 @@ function decidedOn(row: object, stateField: string): Record<string, unknown> {
 }
 
 /**
- * Marks the decisions after which the form was changed: each is compared with the form of the next one, the last with the
- * row as it stands. `ChangedFields` names the fields that everybody in the flow may know of.
+ * Marks the decisions after which the form was changed: each is compared with the form of the next one, the last with the current
+ * row. `ChangedFields` names the fields that everybody in the flow may know of.
  * @param steps oldest first
- * @param row null when it is gone
- * @returns the steps without their hashes, which would tell values that the copy leaves out
+ * @param row null when it no longer exists
+ * @returns the steps without their hashes, which would reveal values that the copy leaves out
  */
 export function markChanges(
   table: TableInfo,
@@ -79,9 +79,9 @@ function changedFields(table: TableInfo, one: string, other: string, stateField:
 }
 
 /**
- * Brings a flow's copy of its form and the summary on its cards up to the row as it stands. Both are the server's: what a
- * caller says of the form would be read by the approver as if the form said it. The flow takes the hash along to the
- * history of the decision.
+ * Brings a flow's copy of its form, and the summary on its cards, up to date with the row. Both come from the server: an approver
+ * would read what a caller claims about the form as if the form said it. The flow carries the hash into the history of the
+ * decision.
  */
 export async function keepForm(context: FlowContext, design: FlowDesign, flow: Flow): Promise<void> {
   const row = await formRow(context, flow.TableId, flow.TableRowId);
@@ -92,7 +92,7 @@ export async function keepForm(context: FlowContext, design: FlowDesign, flow: F
   await context.tables.update('wf_flow', flow.Id, values);
 }
 
-/** Summary lines out of the row: the fields the start node marks Notice. */
+/** Summary lines from the row: the fields that the start node marks Notice. */
 export function noticeOf({ start }: FlowDesign, table: TableInfo, row: Row): string {
   const shown = copyForOthers(table, row);
   const rules = parseList<{ Id: string; Name: string; Label?: string; Notice?: boolean }>(
@@ -108,7 +108,7 @@ export function noticeOf({ start }: FlowDesign, table: TableInfo, row: Row): str
   );
 }
 
-/** A value as a card shows it: of people and choices their names. */
+/** A value as a card shows it: people and choices by their names. */
 function textOf(value: unknown): unknown {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string' || !/^[[{]/.test(value.trim())) return value;

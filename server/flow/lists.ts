@@ -20,7 +20,7 @@ interface Listed {
   count: number;
 }
 
-/** Lists of works: my open ones, my done ones, those somebody else finished. */
+/** Lists of works: my open ones, my done ones, those that somebody else finished. */
 const WORK_STATES = new Map([
   ['todo', 'Todo'],
   ['done', 'Done'],
@@ -35,7 +35,7 @@ function workWhere(userId: string, workType: string): WhereItem[] {
   ];
 }
 
-/** What a list of flows asks of the caller; anything else = whatever he has to do with. */
+/** The relation to the caller by which flows are listed; anything else = any relation. */
 const RELATIONS: ReadonlySet<string> = new Set<FlowRelation>(['sender', 'done', 'copy', 'connect']);
 const isRelation = (text: string): text is FlowRelation => RELATIONS.has(text);
 
@@ -89,8 +89,8 @@ export function listFlows(context: FlowContext, query: ListQuery): Promise<Liste
 }
 
 /**
- * getWFHistory: the steps of a flow in order, for people who have to do with it; those after which the form was changed
- * are marked. @throws Refusal
+ * getWFHistory: the steps of a flow in order, for people involved in it; those after which the form was changed are marked.
+ * @throws Refusal
  */
 export async function historyOf(context: FlowContext, flowId: string): Promise<Row[]> {
   if (!flowId) throw new Refusal(messages.ParamError);
@@ -103,7 +103,7 @@ export async function historyOf(context: FlowContext, flowId: string): Promise<R
   return withChanges(context, flow, rows);
 }
 
-/** The steps with what was changed after them; as they are where the form's table is gone. */
+/** The steps with what was changed after them; unmarked if the form's table no longer exists. */
 async function withChanges(context: FlowContext, flow: Row, steps: readonly Row[]): Promise<Row[]> {
   const tableId = String(flow.TableId);
   try {
@@ -117,7 +117,7 @@ async function withChanges(context: FlowContext, flow: Row, steps: readonly Row[
   }
 }
 
-/** Administrators, the starter, and everybody who received, handled or was copied. */
+/** Administrators, the starter, and everybody who received or handled a work or got a copy. */
 export async function takesPart({ tables, user, isAdministrator }: FlowContext, flow: Row): Promise<boolean> {
   if (isAdministrator || flow.SenderId === user.Id) return true;
   const listed = [flow.HandlerUsers, flow.CopyUsers, flow.NotHandlerUsers].flatMap((list) =>

@@ -9,7 +9,7 @@ import { isEnd, loadDesign } from './design';
 import { takesPart } from './lists';
 import { candidatesOf, starterOf } from './receivers';
 
-/** Answer of getNextNodeConfirmUsers: who may be chosen for what comes next; the last three members are ours. */
+/** The answer of getNextNodeConfirmUsers: who may be chosen for the next node; the last three members are ours. */
 export interface NextPeople {
   AllowSelectUsers: boolean;
   SelectUsers: WfUser[];
@@ -30,7 +30,7 @@ export interface NextInput {
   formData: Record<string, unknown>;
 }
 
-/** What comes after a node, before the decision is sent. @throws Refusal */
+/** The node that comes next, before the decision is sent. @throws Refusal */
 export async function nextPeople(context: FlowContext, input: NextInput): Promise<NextPeople> {
   const node = (await context.tables.get('wf_node', input.nodeId)) as (WF_Node & Row) | null;
   if (!node) throw new Refusal(messages.ParamError);
@@ -40,7 +40,7 @@ export async function nextPeople(context: FlowContext, input: NextInput): Promis
   if (flow && !(await takesPart(context, flow))) throw new Refusal(FLOW_TEXTS.foreign);
   const rowId = flow ? String(flow.TableRowId) : input.tableRowId;
   const stored: Partial<Row> = rowId ? await formRow(context, design.design.TableId, rowId) : {};
-  // What comes next tells of the form: of one that is not in a flow, to who may start it.
+  // What comes next reveals something about the form: for a form that is not in a flow, only to a user who may start it.
   if (!flow && stored.UserId && stored.UserId !== context.user.Id && !context.isAdministrator)
     throw new Refusal(FLOW_TEXTS.noStart);
   const form = { ...stored, ...input.formData } as Row;

@@ -7,10 +7,10 @@ import { tell, type People } from '../notices/tell';
 import type { FlowContext } from './context';
 import type { Flow, Work } from './works';
 
-/** Whom it concerns, and what is said besides who did it to which flow. */
+/** Whom it concerns, and what is said in addition to who did it to which flow. */
 interface FlowNews {
   people: Partial<Record<keyof People, readonly WfUser[]>>;
-  /** The works of those who have one, by person: where their message leads. */
+  /** The works of those who have one, by person: the target of their message. */
   works?: ReadonlyMap<string, string>;
   idea?: string;
   names?: string;
@@ -22,10 +22,10 @@ const subjectOf = (flow: Flow): Subject => ({
   flowId: flow.Id,
 });
 
-/** Who started a flow. */
+/** The person who started a flow. */
 export const starterUser = (flow: Flow): WfUser => ({ Id: flow.SenderId, Name: flow.Sender });
 
-/** Tells people what happened to a flow; never the caller himself, and nobody twice. */
+/** Notifies people of what happened to a flow; never the caller himself, and nobody twice. */
 export function notify(
   context: FlowContext,
   event: EventName,
@@ -45,19 +45,19 @@ const asked = (flow: Flow, works: readonly Work[]) => ({
   links: works.map((work) => flowLink(subjectOf(flow), work.Id)),
 });
 
-/** What the starter and the leaders were told of works that waited too long. */
+/** The news the starter and the leaders got of works that waited too long. */
 const lateness = (flow: Flow) => ({
   links: [flowLink(subjectOf(flow), flow.Id), linkOf('record', subjectOf(flow), '')],
   events: ['approval.late'] as const,
 });
 
-/** Whether somebody else was asked for the same, and still is. */
+/** Whether somebody else was asked for the same thing, and still is. */
 const areMissed = (works: readonly Work[], others: readonly Work[]): boolean =>
   others.some((each) => each.WorkState === 'Todo' && !works.some((work) => work.Id === each.Id));
 
 /**
- * Works that were handled: what asked for them is no longer news, and it is late no longer.
- * @param together all that were asked with them
+ * Works that were handled: the request for them is no longer news, and they are no longer late.
+ * @param together all works requested together with them
  */
 export async function settleWorks(
   context: FlowContext,
@@ -69,7 +69,10 @@ export async function settleWorks(
   if (works.length > 0 && !areMissed(works, together)) await settle(context, lateness(flow));
 }
 
-/** Works that are no more: what asked for them goes. Their people, who are told why. @param together all that were asked with them */
+/**
+ * Works that were removed: the requests for them go. Returns their people, who hear why. @param together all works requested with
+ * them
+ */
 export async function withdraw(
   context: FlowContext,
   flow: Flow,
@@ -81,7 +84,7 @@ export async function withdraw(
   return works.map((work) => ({ Id: work.ReceiverId, Name: work.Receiver }));
 }
 
-/** A step that is undone was shown to nobody: those whom it copied lose that news. */
+/** An undone step counts as if it had never been shown: people who got a copy of it lose that news. */
 export function takeBackCopies(context: FlowContext, flow: Flow, copied: readonly WfUser[]): Promise<void> {
   return takeBack(context, {
     people: copied.map(({ Id }) => Id),

@@ -5,26 +5,26 @@ import { parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 
-/** Somebody who would have been asked, but his account is closed. */
+/** Somebody who would have been asked, had his account not been closed. */
 export interface Absent extends WfUser {
   why: 'off' | 'deleted';
 }
 
-/** Of the people somebody is to reach those he does, and those who have left. */
+/** Of the people to be reached, those who are and those who have left. */
 export interface Reached {
   people: WfUser[];
   absent: Absent[];
 }
 
-/** So many of those who have left are named; of the rest their number says enough. */
+/** The most names of people who have left; for the rest their number is enough. */
 const MOST_NAMES = 10;
 
-/** What those who give work to people and those who close accounts take turns at. */
+/** The lock that people who assign work and people who close accounts take turns with. */
 export const worksOfTenant = (osClient: string): string => `${osClient}: who has work`;
 
 /**
- * Before a step looks at accounts: none of them is closed until its work has reached them. Taken before the flow is locked, as
- * whoever closes an account locks flows as well.
+ * Before a step looks at accounts: none of them is closed until its work has reached them. Taken before the flow is locked,
+ * because closing an account locks flows as well.
  */
 export function keepAccounts({ db, osClient }: FlowContext): Promise<void> {
   return holdTogether(db, worksOfTenant(osClient));
@@ -36,7 +36,7 @@ export const absentee = ({ id, name, state }: Account): Absent => ({
   why: state === 'deleted' ? 'deleted' : 'off',
 });
 
-/** People of a JSON column: Ids, or objects with an Id and a name. */
+/** People in a JSON column: Ids, or objects with an Id and a name. */
 export function peopleIn(value: unknown): WfUser[] {
   return parseList<unknown>(value).flatMap((entry) => {
     const { Id, Name } = (
@@ -46,7 +46,7 @@ export function peopleIn(value: unknown): WfUser[] {
   });
 }
 
-/** People whom a definition or a flow names, each once and in their order. An account that is not there at all was deleted. */
+/** People whom a definition or a flow names, each once and in their order. An account that does not exist at all was deleted. */
 export async function reach(context: FlowContext, wanted: readonly WfUser[]): Promise<Reached> {
   const accounts = await context.accounts(wanted.map(({ Id }) => Id));
   const reached: Reached = { people: [], absent: [] };
@@ -58,7 +58,7 @@ export async function reach(context: FlowContext, wanted: readonly WfUser[]): Pr
   return reached;
 }
 
-/** People whom a caller names by their Ids. @throws Refusal when one never had an account */
+/** People whom a caller names by Id. @throws Refusal when one never had an account */
 export async function reachIds(context: FlowContext, ids: readonly string[]): Promise<Reached> {
   const wanted = [...new Set(ids.filter(Boolean))];
   const accounts = await context.accounts(wanted);
@@ -69,7 +69,7 @@ export async function reachIds(context: FlowContext, ids: readonly string[]): Pr
   );
 }
 
-/** Who is not there any more and why, e.g. `陆清和的账号已停用`; '' for nobody. */
+/** Who is no longer there and why, e.g. `陆清和的账号已停用`; '' for nobody. */
 export function absenceWords(absent: readonly Absent[]): string {
   const because = (why: Absent['why'], word: string): string[] => {
     const names = absent.filter((one) => one.why === why).map(({ Name }) => Name || '未知人员');

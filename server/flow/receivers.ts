@@ -13,7 +13,7 @@ export interface ChosenPeople {
   forceUsers: string[];
 }
 
-/** Who sends a work on: decides what is allowed and which department counts. */
+/** The sender of a work: decides what is allowed and which department counts. */
 export interface Origin {
   node: WF_Node;
   starter: Starter;
@@ -22,16 +22,16 @@ export interface Origin {
 /** The person a flow belongs to. */
 export interface Starter {
   id: string;
-  /** Departments from the root down to the own one. */
+  /** Departments from the root down to his own. */
   depts: string[];
 }
 
-/** More people than these are not asked for one decision. */
+/** The most people who are asked for one decision. */
 const MOST_ASKED = 1000;
 
 /**
- * The people of a node: its users, everybody in its roles and in its departments, and those of them who would have been
- * asked if they had not left. Nobody decides on his own request as long as somebody else can.
+ * The people of a node: its users, everybody in its roles and in its departments, and those who would have been asked had they
+ * not left. Nobody decides on his own request as long as somebody else can.
  */
 export async function candidatesOf(context: FlowContext, node: WF_Node, starter: Starter): Promise<Reached> {
   const anyOf: WhereItem[] = [
@@ -40,7 +40,7 @@ export async function candidatesOf(context: FlowContext, node: WF_Node, starter:
   ].filter((item) => item.Value.length > 0);
   anyOf.push(...idsOf(node.Roles).map((role) => ({ Name: 'RoleIds', Value: `"${role}"`, Type: 'Like' })));
   if (anyOf.length === 0) return { people: [], absent: [] };
-  // All of them: those of the starter's department may be the last.
+  // All of them: those in the starter's department may be the last.
   const usersOf = (comparison: '=' | '<>'): Promise<Row[]> =>
     context.tables.all('sys_user', {
       Where: [{ Name: 'State', Value: 1, Type: comparison }, ...alternatives(anyOf)],
@@ -60,7 +60,7 @@ export async function candidatesOf(context: FlowContext, node: WF_Node, starter:
   };
 }
 
-/** Those of a node whose accounts are closed; deleted ones are found where the node names them. */
+/** The people of a node whose accounts are closed; deleted ones are found if the node names them. */
 async function closedOf(
   context: FlowContext,
   node: WF_Node,
@@ -84,7 +84,7 @@ function alternatives(items: WhereItem[]): WhereItem[] {
   }));
 }
 
-/** Those in the starter's own department, else in the next one above, else all. */
+/** Those in the starter's own department, else in the nearest one above, else all. */
 function nearestTo(rows: Row[], starterDepts: string[]): Row[] {
   for (const dept of [...starterDepts].reverse()) {
     const here = rows.filter((row) => row.DeptId === dept);
@@ -94,8 +94,8 @@ function nearestTo(rows: Row[], starterDepts: string[]): Row[] {
 }
 
 /**
- * Who receives the next node, and who would have but has left.
- * @throws Refusal when nobody would, when people were chosen who may not be, or when somebody has to be chosen
+ * Who receives the next node, and who would have received it but has left.
+ * @throws Refusal when nobody receives it, when people were chosen who must not be, or when somebody has to be chosen
  */
 export async function receiversOf(
   context: FlowContext,
@@ -122,7 +122,7 @@ export async function receiversOf(
   throw new Refusal(adds ? FLOW_TEXTS.chooseReceivers(next.NodeName) : FLOW_TEXTS.noReceivers(next.NodeName));
 }
 
-/** @throws Refusal when all of them have left, with what the caller can do about it */
+/** @throws Refusal when all of them have left, telling the caller what he can do about it */
 function someOf(node: WF_Node, reached: Reached, way: string): Reached {
   if (reached.people.length > 0) return reached;
   throw new Refusal(FLOW_TEXTS.nobodyLeft(node.NodeName, absenceWords(reached.absent), way));
@@ -132,12 +132,12 @@ const once = <T extends WfUser>(users: readonly T[]): T[] => [
   ...new Map(users.map((user) => [user.Id, user])).values(),
 ];
 
-/** A script of the node that names ForceSelectUsers is what entitles a caller to send them. */
+/** A caller may send them only if a script of the node names ForceSelectUsers. */
 function isForced(node: WF_Node): boolean {
   return `${node.StartV8 ?? ''}${node.EndV8 ?? ''}`.includes('ForceSelectUsers');
 }
 
-/** Of a node's people those who were chosen; who has left meanwhile was a candidate, too. */
+/** The chosen ones among a node's people; somebody who has left meanwhile was a candidate, too. */
 function pick(candidates: Reached, ids: string[]): Reached {
   if (ids.length === 0) return candidates;
   const people = candidates.people.filter((user) => ids.includes(user.Id));
@@ -146,14 +146,14 @@ function pick(candidates: Reached, ids: string[]): Reached {
   return { people, absent };
 }
 
-/** Ids out of a JSON column: texts, or objects with an Id. */
+/** Ids from a JSON column: texts, or objects with an Id. */
 export function idsOf(value: unknown): string[] {
   return parseList<unknown>(value).map((entry) =>
     String(entry !== null && typeof entry === 'object' ? (entry as { Id?: unknown }).Id : entry),
   );
 }
 
-/** Who started a flow; his departments count also when he has left. */
+/** The person who started a flow; his departments count even if he has left. */
 export async function starterOf(context: FlowContext, id: string): Promise<Starter> {
   const user = (await context.accounts([id])).get(id)?.row;
   const [path] = parseList<unknown>(user?.DeptIds);

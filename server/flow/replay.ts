@@ -6,8 +6,8 @@ import { FLOW_TEXTS, type FlowContext } from './context';
 import type { Flow, Work } from './works';
 
 /**
- * A call sent again because its answer was lost: the same person, the same work, the same decision. It is told what was
- * told the first time and changes nothing. null = this is no replay.
+ * A call sent again because its answer was lost: the same person, the same work, the same decision. It gets the same answer as
+ * the first time and changes nothing. null = this is not a replay.
  */
 export async function replayOf(
   context: FlowContext,
@@ -23,7 +23,7 @@ export async function replayOf(
 }
 
 /**
- * A work that the caller gave to these very people before: told again, he is told what he was told. null = no replay.
+ * A work that the caller has already given to these same people: a repeated call gets the earlier answer. null = not a replay.
  * @throws Refusal when others have it
  */
 export async function handedOverBefore(
@@ -44,7 +44,7 @@ export async function handedOverBefore(
   return told;
 }
 
-/** The last line of the history about a work. */
+/** The last history entry about a work. */
 async function lastOf(context: FlowContext, flow: Flow, workId: string): Promise<Row | undefined> {
   const { rows } = await context.tables.list('wf_history', {
     Where: [
@@ -65,7 +65,7 @@ const toldOf = (flow: Flow, step: Row): WfStepResult => ({
   FlowEnd: flow.FlowState === 'End' || flow.FlowState === 'Reject',
 });
 
-/** Why a work is not there any more: it was taken back, or others have it. */
+/** Why a work no longer exists: it was taken back, or others have it. */
 export async function goneReason(context: FlowContext, flow: Flow, workId: string): Promise<Refusal> {
   const last = await lastOf(context, flow, workId);
   if (last?.ApprovalType !== 'HandOver') return new Refusal(FLOW_TEXTS.takenBack);

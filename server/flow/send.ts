@@ -40,7 +40,7 @@ interface Turn {
 
 /**
  * sendWork: approve, sign, submit, return or reject.
- * @throws Refusal when the work is not the caller's to do; the text says who or what was faster
+ * @throws Refusal when the caller may not do the work; the text says who or what was faster
  */
 export async function sendWork(context: FlowContext, input: SendInput): Promise<WfStepResult> {
   await keepAccounts(context);
@@ -72,9 +72,9 @@ export async function sendWork(context: FlowContext, input: SendInput): Promise<
 }
 
 /**
- * The Todo of a flow that runs.
- * @param holder whose it has to be
- * @throws Refusal with the reason it is not
+ * The Todo of a running flow.
+ * @param holder the person it must belong to
+ * @throws Refusal with the reason it does not
  */
 export function checkTurn(
   context: FlowContext,
@@ -197,21 +197,21 @@ async function disagree(context: FlowContext, turn: Turn, input: SendInput): Pro
   return stepResult(flow, { node: back ?? node, receivers, ended: back === null });
 }
 
-/** Those of a node who are still there. @throws Refusal when none of them is */
+/** The people of a node who are still there. @throws Refusal when none of them is */
 async function backTo(context: FlowContext, node: WF_Node, users: readonly WfUser[]): Promise<Reached> {
   const reached = await reach(context, users);
   if (reached.people.length > 0) return reached;
   throw new Refusal(FLOW_TEXTS.backToNobody(absenceWords(reached.absent), node.NodeName));
 }
 
-/** @throws Refusal when the node does not list it among its BackNodes */
+/** @throws Refusal when the node does not list the given one among its BackNodes */
 function backNode({ design, node }: Turn, id: string): WF_Node {
   const target = idsOf(node.BackNodes).includes(id) ? design.nodes.get(id) : undefined;
   if (!target) throw new Refusal(FLOW_TEXTS.badBack);
   return target;
 }
 
-/** Who decided at a node the last time it was active, not who handed it over. @throws Refusal when nobody did */
+/** Who decided at a node the last time it was active, not the one who handed the work over. @throws Refusal when nobody did */
 async function handledBy(context: FlowContext, flow: Flow, works: Work[], node: WF_Node): Promise<WfUser[]> {
   if (node.Id === flow.StartNodeId) return [{ Id: flow.SenderId, Name: flow.Sender }];
   const done = works.filter((work) => work.NodeId === node.Id && work.WorkState === 'Done');
@@ -225,8 +225,8 @@ async function handledBy(context: FlowContext, flow: Flow, works: Work[], node: 
 }
 
 /**
- * Works whose receivers gave them away and did not take that back. The history tells: giving one to somebody who has the
- * task already makes no new work.
+ * Works whose receivers gave them away and did not take that back. The history shows them: giving one to somebody who already has
+ * the task creates no new work.
  */
 async function handedOverWorks(context: FlowContext, flow: Flow): Promise<Set<string>> {
   const rows = await context.tables.all('wf_history', {

@@ -17,7 +17,7 @@ import {
   type Work,
 } from './works';
 
-/** Gives an open work to others instead of who has it. @returns the new works, of those who did not have it anyway */
+/** Gives an open work to others instead of its current holder. @returns the new works, of those who did not have it anyway */
 export async function passOn(
   context: FlowContext,
   flow: Flow,
@@ -31,7 +31,7 @@ export async function passOn(
     work,
     targets.filter(({ Id }) => !waiting.has(Id)),
   );
-  // Who had it is among those it went past.
+  // Its previous holder is among those whom it passed by.
   flow.NotHandlerUsers = withPeople(flow.NotHandlerUsers, [
     handler({ Id: work.ReceiverId, Name: work.Receiver }, nodeOf(work)),
   ]);
@@ -45,15 +45,15 @@ const nodeOf = (work: Work): Pick<WF_Node, 'Id' | 'NodeName'> => ({
   NodeName: work.NodeName,
 });
 
-/** The other works that were made together with this one. */
+/** The other works that were created together with this one. */
 async function colleaguesOf(context: FlowContext, work: Work): Promise<Work[]> {
   const works = await worksOf(context, work.FlowId);
   return works.filter((each) => each.BatchId === work.BatchId && each.Id !== work.Id);
 }
 
 /**
- * An open work of somebody who has left goes to who stands in for him. The history says from whom to whom, and why.
- * @returns who has it now; nobody when there is none, and then it stays where it is
+ * An open work of a person who has left goes to his stand-ins. The history records from whom to whom, and why.
+ * @returns the new holders; empty when there are none, in which case the work stays where it is
  */
 export async function moveToStandIns(
   context: FlowContext,
@@ -90,8 +90,8 @@ export async function moveToStandIns(
 }
 
 /**
- * Who takes a work over. Where one is enough, those who have the same work go on with it. Else his superiors, the other
- * people of the node, or an administrator; a vote goes to one person, to one without a vote if there is any.
+ * Who takes a work over. Where one decision is enough, those who have the same work go on with it. Else the holder's superiors,
+ * the other people of the node, or an administrator; a vote goes to one person, preferably to one without a vote.
  */
 async function heirsOf(
   context: FlowContext,
@@ -114,7 +114,7 @@ async function heirsOf(
   return { heirs: waiting, goesOn: true };
 }
 
-/** The nearest of those who stand in for somebody, as far as they may. */
+/** The nearest of a person's stand-ins who may act. */
 async function firstOf(
   context: FlowContext,
   flow: Flow,

@@ -1,18 +1,18 @@
 import type { Row } from '../../src/data/protocol/row';
 import type { FlowContext } from './context';
 
-/** What an organisation demands of a form row at a moment of its approval; throws a Refusal. */
+/** What an organisation requires of a form row at one point of its approval; throws a Refusal. */
 export type FlowRule = (context: FlowContext, row: Row) => Promise<void>;
 
 const starts = new Map<string, FlowRule>();
 const grants = new Map<string, FlowRule>();
 
-/** Sets the rule of a table (name in any case) for the start. A second one replaces the first. */
+/** Sets a table's rule for the start (name in any case). A second one replaces the first. */
 export function registerStartRule(table: string, rule: FlowRule): void {
   starts.set(table.toLowerCase(), rule);
 }
 
-/** Sets the rule of a table (name in any case) for the step by which all is agreed. A second one replaces the first. */
+/** Sets a table's rule for the final approval (name in any case). A second one replaces the first. */
 export function registerGrantRule(table: string, rule: FlowRule): void {
   grants.set(table.toLowerCase(), rule);
 }
@@ -33,7 +33,7 @@ export function applyStartRule(context: FlowContext, tableId: string, row: Row):
   return apply(starts, context, tableId, row);
 }
 
-/** @throws Refusal when the rule of the form refuses that it is granted */
+/** @throws Refusal when the rule of the form refuses the final approval */
 export function applyGrantRule(context: FlowContext, tableId: string, row: Row): Promise<void> {
   return apply(grants, context, tableId, row);
 }

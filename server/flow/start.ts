@@ -20,8 +20,7 @@ export interface StartInput extends ActionInput {
 }
 
 /**
- * StartWork. Sending again a row that was recalled or returned goes on with its flow; what was decided on is asked for
- * anew by a copy of the row.
+ * StartWork. Sending a recalled or returned row again continues its flow; a decided request is made again with a copy of the row.
  * @throws Refusal
  */
 export async function startWork(context: FlowContext, input: StartInput): Promise<WfStepResult> {
@@ -31,7 +30,7 @@ export async function startWork(context: FlowContext, input: StartInput): Promis
   await keepAccounts(context);
   // One start per row at a time: the row is locked before its flows are read.
   await lockRow(context.db, 'wf_flowdesign', design.design.Id);
-  // A change of the form that is under way ends first; one that comes later meets the running flow.
+  // A change of the form that is under way ends first; a later one meets the running flow.
   const table = await context.tableOf(TableId);
   await lockRow(context.db, table.physical, input.tableRowId);
   const row = await formRow(context, TableId, input.tableRowId);
@@ -63,7 +62,7 @@ async function openFlow(context: FlowContext, design: FlowDesign, rowId: string)
   return row as Flow | null;
 }
 
-/** A flow that waits at its starter is sent on; the same start told twice is answered twice. */
+/** A flow that waits at its starter is sent on; the same start sent twice gets the same answer twice. */
 async function resume(context: FlowContext, open: Flow, input: StartInput): Promise<WfStepResult> {
   if (open.SenderId !== context.user.Id) throw new Refusal(FLOW_TEXTS.running);
   const works = await worksOf(context, open.Id);

@@ -14,7 +14,7 @@ export interface Talk {
   words: string;
 }
 
-/** So much of a comment stands in a message. */
+/** The part of a comment that a message shows. */
 const MOST_WORDS = 100;
 
 const todoOf = (works: readonly Work[]): Work[] => works.filter((work) => work.WorkState === 'Todo');
@@ -23,7 +23,7 @@ const receiversOf = (works: readonly Work[]): WfUser[] =>
 const placesOf = (works: readonly Work[]): Map<string, string> =>
   new Map(works.map((work) => [work.ReceiverId, work.Id]));
 
-/** commentFlow: says something to those who take part in a flow, whatever its state. @throws Refusal */
+/** commentFlow: sends a comment to those who take part in a flow, whatever its state. @throws Refusal */
 export async function commentFlow(
   context: FlowContext,
   { flowId, words }: Talk,
@@ -55,7 +55,7 @@ export async function commentFlow(
   return { FlowId: flow.Id };
 }
 
-/** urgeFlow: its starter reminds those who have it now, once an hour. @throws Refusal */
+/** urgeFlow: the starter reminds the current holders, once an hour. @throws Refusal */
 export async function urgeFlow(context: FlowContext, { flowId, words }: Talk): Promise<{ FlowId: string }> {
   const flow = await lockFlow(context, flowId);
   if (flow.SenderId !== context.user.Id) throw new Refusal(FLOW_TEXTS.noUrge);

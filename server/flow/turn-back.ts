@@ -39,7 +39,7 @@ function nodeOf(design: FlowDesign, work: Work) {
   return node;
 }
 
-/** recallWork: takes an own step back as long as nobody acted on what it made. @throws Refusal */
+/** recallWork: takes one's own step back as long as nobody has acted on its result. @throws Refusal */
 export async function recallWork(
   context: FlowContext,
   { workId, flowId, approvalIdea }: WorkRef,
@@ -79,8 +79,8 @@ export async function recallWork(
 }
 
 /**
- * The work and those its action had closed are to be done again; the flow's lists of people follow. Who has left since gets
- * nothing: where all have to sign, his vote goes to who stands in.
+ * The work and those its action had closed are to be done again; the flow's lists of people follow. A person who has left since
+ * gets nothing: where all have to sign, his vote goes to a stand-in.
  */
 async function reopen(
   context: FlowContext,
@@ -125,7 +125,7 @@ async function reopen(
   }
 }
 
-/** The works this one made, all still untouched. @throws Refusal when somebody acted after it */
+/** The works this one created, all still untouched. @throws Refusal when somebody has acted since */
 function checkUntouched(works: Work[], work: Work): Work[] {
   const made = works.filter((each) => each.FromWorkId === work.Id);
   const signing = works.some((each) => each.BatchId === work.BatchId && each.WorkState === 'Todo');
@@ -152,7 +152,7 @@ export async function handOverWork(
   const works = await worksOf(context, flow.Id);
   const found = works.find((each) => each.Id === workId);
   const { people: targets, absent } = await reachIds(context, [...input.addUsers, ...input.forceUsers]);
-  // Who gives his own work away has it done; one that an administrator gave away is not there any more.
+  // Somebody who gives his own work away has done it; a work that an administrator gave away no longer exists.
   const isMineAndDone = found?.ReceiverId === context.user.Id && found.WorkState === 'Done';
   if (!found || isMineAndDone) {
     const replay = await handedOverBefore(context, flow, workId, targets);
@@ -222,7 +222,7 @@ async function giveAway(
   });
 }
 
-/** cancelFlow: the starter, who stands in for him, or an administrator gives the flow up. @throws Refusal */
+/** cancelFlow: the starter, his stand-in, or an administrator cancels the flow. @throws Refusal */
 export async function cancelFlow(
   context: FlowContext,
   { workId, flowId, approvalIdea }: WorkRef,
@@ -252,7 +252,9 @@ export async function cancelFlow(
   return stepResult(flow, { node: design.start, receivers: [], ended: true });
 }
 
-/** Those it waited for lose what asked for it; the starter and who had acted on it or was copied are told, too. */
+/**
+ * People for whom it was pending lose the request for it; the starter and those who acted on it or got a copy are notified, too.
+ */
 async function tellCancelled(
   context: FlowContext,
   flow: Flow,

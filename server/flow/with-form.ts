@@ -9,7 +9,7 @@ import { Refusal, messages } from '../lib/messages';
 import { findTable, type TableInfo } from '../tenants/tenant-model';
 import type { FlowContext } from './context';
 
-/** The form half of StartWorkWithForm and SendWorkWithForm. */
+/** The form part of StartWorkWithForm and SendWorkWithForm. */
 export interface SavedForm {
   id: string;
   row: Row | null;
@@ -17,7 +17,7 @@ export interface SavedForm {
 
 const foreignForm = '表单与流程不一致！';
 
-/** The table a form names, which has to be the one the flow is about. @throws Refusal */
+/** The table that a form names, which must be the one the flow is about. @throws Refusal */
 async function formTable(actor: Actor, form: Params, flowTable: unknown): Promise<TableInfo> {
   const key = textParam(form, 'FormEngineKey', 'TableName', 'TableId');
   const model = await actor.scope.model();
@@ -28,8 +28,8 @@ async function formTable(actor: Actor, form: Params, flowTable: unknown): Promis
 }
 
 /**
- * Saves the form before StartWork, in its transaction, with the rights of the caller. The same Insert told twice is
- * answered with the caller's own row.
+ * Saves the form before StartWork, in its transaction, with the rights of the caller. The same Insert sent twice is answered with
+ * the caller's own row.
  * @throws Refusal
  */
 export async function saveStartForm(
@@ -55,8 +55,8 @@ export async function saveStartForm(
 }
 
 /**
- * Saves the form before SendWork, in its transaction. Whoever has the work open changes the fields his node lets him
- * edit, even without the right to edit the form; what he sends of the others is left out.
+ * Saves the form before SendWork, in its transaction. The holder of the open work changes the fields that his node lets him edit,
+ * even without the right to edit the form; values he sends for other fields are left out.
  * @throws Refusal
  */
 export async function saveWorkForm(
@@ -68,12 +68,12 @@ export async function saveWorkForm(
   const work = await context.tables.get('wf_work', textParam(wf, 'WorkId'));
   const id = textParam(form, 'Id');
   if (!id) throw new Refusal(`${messages.ParamError}[Id]`);
-  // The step says what became of it.
+  // The step itself reports what became of the work.
   if (!work) return { id, row: null };
   const table = await formTable(actor, form, work.TableId);
   if (work.TableRowId !== id) throw new Refusal(foreignForm);
   const body = bodyOf(form, table, id);
-  // What is not his to do any more is refused, or the answer that was lost is told again: nothing is written for either.
+  // If the work is no longer his to do, the step refuses it or repeats the answer that was lost: nothing is written for either.
   if (work.ReceiverId !== context.user.Id || work.WorkState !== 'Todo') return { id, row: null };
   const open = await fieldsOfWorks(actor, String(work.FlowId));
   const values = Object.entries(body._RowModel).filter(

@@ -14,10 +14,10 @@ import { parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import { FLOW_TEXTS, type FlowContext } from './context';
 
-/** Works of one flow keep the order they were made in, also within a millisecond. */
+/** Works of one flow keep the order in which they were created, even within a millisecond. */
 const nextId = monotonicFactory();
 
-/** A work with the columns the engine links it by: made together, made by, taken away by. */
+/** A work with the columns by which the engine links it: created together, created by, closed by. */
 export interface Work extends WF_Work {
   BatchId: string;
   FromWorkId: string;
@@ -26,7 +26,7 @@ export interface Work extends WF_Work {
 
 export type Flow = WF_Flow & Row;
 
-/** Takes the flow's row for this transaction, so that two people acting at once are served one after the other. */
+/** Locks the flow's row for this transaction, so that two people acting at once are served one after the other. */
 export async function lockFlow(context: FlowContext, id: string): Promise<Flow> {
   await lockRow(context.db, 'wf_flow', id);
   const flow = id ? await context.tables.get('wf_flow', id) : null;
@@ -43,11 +43,11 @@ export async function worksOf(context: FlowContext, flowId: string): Promise<Wor
   return rows as unknown as Work[];
 }
 
-/** Where works of a node come from. */
+/** Where the works of a node come from. */
 export interface WorkOrigin {
   flow: Flow;
   fromNode: WF_Node;
-  /** The work whose action makes them; '' = the start of the flow. */
+  /** The work whose action creates them; '' = the start of the flow. */
   fromWorkId: string;
   /** Works of one activation of a node belong together; a handed-over work stays in its batch. */
   batchId?: string;
@@ -70,7 +70,10 @@ export async function addWorks(
   return made;
 }
 
-/** The same work for other people: made by the same step, together with the same colleagues. @returns the works' ids by receiver */
+/**
+ * The same work for other people: created by the same step, together with the same colleagues. @returns the works' ids by
+ * receiver
+ */
 export async function copyWorks(
   context: FlowContext,
   work: Work,
@@ -85,7 +88,7 @@ export async function copyWorks(
   return made;
 }
 
-/** A work that is nobody's any more. */
+/** Removes a work that no longer belongs to anybody. */
 export async function removeWork(context: FlowContext, work: Work): Promise<void> {
   await context.tables.remove('wf_work', work.Id);
 }
@@ -136,13 +139,13 @@ function workValues(
   };
 }
 
-/** Marks a work as done by the one who handled it. */
+/** Marks a work as done by the person who handled it. */
 export async function finishWork(context: FlowContext, work: Work): Promise<void> {
   await context.tables.update('wf_work', work.Id, { WorkState: 'Done', HandlerTime: context.now() });
   work.WorkState = 'Done';
 }
 
-/** The others' Todo works of a batch: somebody else decided. @returns their receivers */
+/** Closes the others' Todo works of a batch, because somebody else decided. @returns their receivers */
 export async function closeOthers(context: FlowContext, works: Work[], by: Work): Promise<WfUser[]> {
   const others = works.filter(
     (work) => work.BatchId === by.BatchId && work.WorkState === 'Todo' && work.Id !== by.Id,
@@ -154,7 +157,7 @@ export async function closeOthers(context: FlowContext, works: Work[], by: Work)
   return others.map((work) => ({ Id: work.ReceiverId, Name: work.Receiver }));
 }
 
-/** Adds people to one of the flow's JSON lists; somebody is listed once per node. */
+/** Adds people to one of the flow's JSON lists; each is listed once per node. */
 export function withPeople(list: unknown, people: WfHandler[]): string {
   const known = parseList<WfHandler>(list);
   const fresh = people.filter(
@@ -170,7 +173,7 @@ export function withoutPerson(list: unknown, userId: string, nodeId: string): st
   );
 }
 
-/** Somebody as a flow keeps those who act in it. */
+/** A person in the form in which a flow keeps those who act in it. */
 export function handler(
   user: WfUser,
   node: Pick<WF_Node, 'Id' | 'NodeName'>,
@@ -179,7 +182,7 @@ export function handler(
   return { Id: user.Id, Name: user.Name, NodeId: node.Id, NodeName: node.NodeName, ...more };
 }
 
-/** Notes that the caller handled a node; the starter's own node is not "handled". */
+/** Records that the caller handled a node; the starter's own node is not "handled". */
 export async function addHandler(
   context: FlowContext,
   flow: Flow,
@@ -203,7 +206,7 @@ export interface HistoryInput {
   lineValue?: string;
 }
 
-/** A line of the history that moves nothing: it has no hash of the form, as nobody decided on it. */
+/** A history entry that moves nothing: it has no hash of the form, because nobody decided on it. */
 export async function addNote(
   context: FlowContext,
   flow: Flow,

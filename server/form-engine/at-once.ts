@@ -9,15 +9,15 @@ import { fileFieldsOf } from './file-references';
 import { hasRowRule } from './row-rules';
 import type { Cells } from './values';
 
-/** A row that is about to be changed, and what is the caller's to store in it. */
+/** A row that is about to be changed, and the values that the caller may store in it. */
 export interface PlannedRow {
   old: Row;
   cells: Cells;
 }
 
 /**
- * Whether the same cells can be stored in many rows by one statement: nothing has to be done or asked row by row – no rule of an
- * organisation, no uniqueness, no files, nothing that follows from the write – and what was sent is every row's own.
+ * Whether one statement can store the same cells in many rows: nothing has to be done or checked row by row – no rule of an
+ * organisation, no uniqueness, no files, nothing that follows from the write – and the values sent are allowed for every row.
  */
 export function canWriteAtOnce(table: TableInfo, sent: Cells, rows: readonly PlannedRow[]): boolean {
   if (table.system || hasRowRule(table)) return false;
@@ -33,7 +33,7 @@ export function canWriteAtOnce(table: TableInfo, sent: Cells, rows: readonly Pla
   return rows.every(
     ({ old, cells }) =>
       Object.keys(cells).every((name) => cells[name] === sent[name]) &&
-      // What was left out is in the row already.
+      // The row already holds what was left out.
       names.every((name) => name in cells || holds(table, old, name, sent[name] ?? null)),
   );
 }

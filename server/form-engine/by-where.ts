@@ -2,10 +2,10 @@ import { param, type Params } from '../lib/params';
 import { Refusal, messages } from '../lib/messages';
 import { readTerms, type Term } from './terms';
 
-/** Columns every row has a value in: that they are not empty says nothing. */
+/** Columns in which every row has a value: a condition that they are not empty means nothing. */
 const alwaysFilled = new Set(['id', 'createtime', 'isdeleted']);
 
-/** True for a comparison every row meets, or every row with a value: it would be the whole table. */
+/** True for a comparison that every row meets, or every row with a value: it would cover the whole table. */
 function saysNothing({ name, operator, value }: Term): boolean {
   const empty = value === null || value === undefined || value === '';
   if (operator.endsWith('like')) return !operator.startsWith('not') && value === '';
@@ -22,8 +22,8 @@ function isEmptyList(value: unknown): boolean {
 }
 
 /**
- * Only the condition of a by-where call, judged as it was read: without one, or with one that always holds, the call
- * would mean the whole table.
+ * Only the condition of a by-where call, judged as it was parsed: without one, or with one that always holds, the call would
+ * cover the whole table.
  * @throws Refusal
  */
 export function conditionOnly(params: Params): Params {

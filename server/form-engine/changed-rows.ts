@@ -7,15 +7,15 @@ import type { TableInfo } from '../tenants/tenant-model';
 import { readIds, readIdsAmong } from './query';
 import type { Target } from './target';
 
-/** So many rows that nobody's menus show are looked for among a person's approvals. */
+/** The most rows, among those that no menu shows the user, that are looked for among his approvals. */
 const MOST_IN_FLOW = 20;
-/** So many rows are looked up at a time; of rows as they were each cell is a parameter. */
+/** The most rows looked up at a time; for earlier versions of rows each cell is a parameter. */
 const AT_ONCE = { stored: 500, before: 50 };
 
-/** Changed rows by their ids, and whether each has gone for somebody: he could read it and cannot any more. */
+/** Changed rows by id, and whether each is gone for the user: he could read it and no longer can. */
 export type RowsInReach = Map<string, boolean>;
 
-/** Changed rows of a table that somebody may read now, or could read before they changed. */
+/** Changed rows of a table that the user may read now, or could read before they changed. */
 export async function changedInReach(
   actor: Actor,
   table: TableInfo,
@@ -30,7 +30,7 @@ export async function changedInReach(
   const found: RowsInReach = new Map();
   const ways = reach ? waysOf(table, reach) : [];
   const left = (): string[] => [...ids].filter((id) => !found.has(id));
-  // What one way could not be asked may still show a row.
+  // A way that could not be checked may still show a row.
   let isSure = true;
   for (const [target, within] of ways)
     for (const some of inPieces(left(), AT_ONCE.stored)) {
@@ -50,7 +50,7 @@ export async function changedInReach(
   return found;
 }
 
-/** Rows that a person's approvals show him are not gone, and are his to know of though no menu shows them. */
+/** Rows that a person's approvals show him are not gone, and he may know of them though no menu shows them. */
 async function keepThoseInFlow(
   actor: Actor,
   table: TableInfo,
@@ -63,12 +63,12 @@ async function keepThoseInFlow(
   const doubtful = lost.filter((id) => stored.has(id));
   for (const id of doubtful.slice(0, MOST_IN_FLOW))
     if (await isInFlow(actor, table, id)) found.set(id, false);
-  // Of more than these nobody looks which: that they have changed is true of all.
+  // Beyond that number the rows are not looked up: that they have changed is true of all.
   for (const id of doubtful.slice(MOST_IN_FLOW)) found.set(id, false);
   for (const id of unknown) if (await isInFlow(actor, table, id)) found.set(id, !stored.has(id));
 }
 
-/** Which of these rows there are, whoever may read them. */
+/** Which of these rows exist, whoever may read them. */
 async function storedAmong(actor: Actor, table: TableInfo, ids: readonly string[]): Promise<Set<string>> {
   const stored = new Set<string>();
   const target = { table, asModule: false };
@@ -86,7 +86,7 @@ async function reachOf(actor: Actor, table: TableInfo): Promise<Reach | null> {
   }
 }
 
-/** A menu's condition may name the tables that the menu joins: each is asked as what it is. */
+/** A menu's condition may name the tables that the menu joins: each menu is queried as a module. */
 function waysOf(table: TableInfo, reach: Reach): Array<[Target, Reach]> {
   if (!reach.menus) return [[{ table, asModule: false }, reach]];
   return reach.menus.map((menu): [Target, Reach] => [
@@ -95,7 +95,7 @@ function waysOf(table: TableInfo, reach: Reach): Array<[Target, Reach]> {
   ]);
 }
 
-/** What a question answers; undefined where it cannot be asked, as with a condition that is wrong: that shows nobody anything. */
+/** The answer to a query; undefined where it cannot be run, as with a faulty condition, which shows nobody anything. */
 async function answerOf(ask: () => Promise<string[]>): Promise<string[] | undefined> {
   try {
     return await ask();

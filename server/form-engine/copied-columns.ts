@@ -11,9 +11,9 @@ import { perDefinition } from './checks/per-definition';
 import type { Cells } from './values';
 
 /**
- * What a row repeats of another one that it names, as the definition of its field says (`Config.Copied`): `{By: field, From: table,
- * Column: field}`, the column of the row of that table whose Id stands in `By`. It is copied when the row is named, and stays what it
- * was then. Nobody sends it: such fields are of the class `server`.
+ * What a row repeats from another row that it names, as the definition of its field says (`Config.Copied`):
+ * `{By: field, From: table, Column: field}`, i.e. that column of the row of that table whose Id is stored in `By`. It is
+ * copied when the row is named, and keeps the value it had then. Nobody sends it: such fields are of the class `server`.
  */
 interface CopiedColumn {
   column: Column;
@@ -39,11 +39,11 @@ const copiedColumns = perDefinition((table: TableInfo): CopiedColumn[] =>
   }),
 );
 
-/** Exact names of the columns by which a table's rows name those that they repeat something of. */
+/** Exact names of the columns through which a table's rows name the rows they copy from. */
 export const namingColumns = (table: TableInfo): string[] =>
   table.system ? [] : copiedColumns(table).map(({ by }) => by);
 
-/** Fills in what a write of a row repeats of the rows that it names; of one that is not there, nothing. */
+/** Fills in what a written row copies from the rows that it names; nothing is copied from a row that does not exist. */
 export async function copyColumns(
   actor: Actor,
   table: TableInfo,
@@ -53,14 +53,14 @@ export async function copyColumns(
   for (const copied of copiedColumns(table)) {
     if (!(copied.by in cells)) continue;
     const id = String(cells[copied.by] ?? '');
-    // Who sends a row whole repeats what it names, and that was decided on when it was named.
+    // A client that sends a whole row repeats the name it holds, and the value was fixed when the row was first named.
     if (before && id === String(before[copied.by] ?? '')) continue;
     const value = id === '' ? null : await valueOf(actor.scope, copied, id);
     cells[copied.column.name] = toCell(copied.column, value, copied.label);
   }
 }
 
-/** By transaction: the lines of an order name the same product again and again. */
+/** Per transaction: the lines of an order name the same product again and again. */
 const read = new WeakMap<TenantScope, Map<string, Promise<CellValue>>>();
 
 function valueOf(scope: TenantScope, { from, source }: CopiedColumn, id: string): Promise<CellValue> {
@@ -72,7 +72,7 @@ function valueOf(scope: TenantScope, { from, source }: CopiedColumn, id: string)
   return value;
 }
 
-/** What was deleted is still called what it was called. */
+/** A deleted row keeps its name. */
 async function readValue(
   scope: TenantScope,
   { from, source }: Pick<CopiedColumn, 'from' | 'source'>,

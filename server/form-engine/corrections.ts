@@ -6,7 +6,7 @@ import type { Actor } from '../http/call';
 import type { TableInfo } from '../tenants/tenant-model';
 import type { Cells } from './values';
 
-/** What somebody corrected of a row that a flow had decided on, for the history of that flow. */
+/** What somebody corrected in a row that a flow had decided on, for the history of that flow. */
 export interface Correction {
   flowId: string;
   words: string;
@@ -16,16 +16,16 @@ export type CorrectionNote = (actor: Actor, correction: Correction) => Promise<v
 
 let note: CorrectionNote | null = null;
 
-/** Sets who keeps corrections; flows are above the form engine. A second one replaces the first. */
+/** Sets who records corrections; flows are above the form engine. A second one replaces the first. */
 export function registerCorrections(keep: CorrectionNote): void {
   note = keep;
 }
 
-/** True when a write leaves something else in a row than what was there. */
+/** True when a write leaves different content in a row. */
 export const changesRow = (table: TableInfo, before: Row, cells: Cells): boolean =>
   Object.keys(cells).some((name) => !holds(table, before, name, cells[name] ?? null));
 
-/** Keeps that fields of a decided row were changed; nothing where no flow decided on it. */
+/** Records that fields of a decided row were changed; does nothing where no flow decided on it. */
 export async function noteChange(
   actor: Actor,
   table: TableInfo,
@@ -38,7 +38,7 @@ export async function noteChange(
   await note?.(actor, { flowId, words: correctedFields(labelsOf(table, before, cells)) });
 }
 
-/** Keeps that a decided row was deleted. */
+/** Records that a decided row was deleted. */
 export async function noteRemoval(
   actor: Actor,
   corrected: ReadonlyMap<string, string>,
@@ -48,7 +48,7 @@ export async function noteRemoval(
   if (flowId) await note?.(actor, { flowId, words: '删除了表单' });
 }
 
-/** Keeps that lines of decided rows were added, changed or deleted. */
+/** Records that lines of decided rows were added, changed or deleted. */
 export async function noteLines(actor: Actor, lines: readonly CorrectedLines[]): Promise<void> {
   for (const { form, flowId, field } of lines) {
     const label = form.fields.find(({ Name }) => Name === field)?.Label || field;
@@ -58,7 +58,7 @@ export async function noteLines(actor: Actor, lines: readonly CorrectedLines[]):
 
 const correctedFields = (labels: readonly string[]): string => `更正：${labels.join('、') || '其他内容'}`;
 
-/** The changed fields of which everybody in the flow may know. */
+/** The changed fields that everybody in the flow may know of. */
 function labelsOf(table: TableInfo, before: Row, cells: Cells): string[] {
   const told = copyForOthers(table, { ...before, ...cells } as Row);
   return table.fields.flatMap((field) => {

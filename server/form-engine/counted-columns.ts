@@ -11,9 +11,9 @@ import { perDefinition } from './checks/per-definition';
 import type { Cells } from './values';
 
 /**
- * Amounts that follow from others, as the definition of their field says (`Config.Counted`): `{Product: [columns]}` of the same row,
- * or `{Sum: column, Of: field}`, the sum of a column over the lines that a child table shows. Both are rounded to the field's
- * `NumberTextPrecision`, two places where it says nothing. Nobody sends them: such fields are of the class `server`.
+ * Amounts that are computed from others, as the definition of their field says (`Config.Counted`): `{Product: [columns]}` of the
+ * same row, or `{Sum: column, Of: field}`, the sum of a column over the lines that a child table shows. Both are rounded to the
+ * field's `NumberTextPrecision`, or to two places where it is not set. Nobody sends them: such fields are of the class `server`.
  */
 interface CountedColumn {
   column: string;
@@ -48,12 +48,12 @@ const countedColumns = perDefinition((table: TableInfo): CountedColumn[] =>
   }),
 );
 
-/** Whether a table has columns that follow from others. */
+/** Whether a table has computed columns. */
 export const countsColumns = (table: TableInfo): boolean => !table.system && countedColumns(table).length > 0;
 
 /**
- * Fills in what follows from a write of a row, whatever its cells say of it.
- * @throws Refusal for an amount that no column holds
+ * Fills in the computed columns of a written row, whatever its cells contain for them.
+ * @throws Refusal for an amount too large for any column
  */
 export async function countColumns(
   actor: Actor,
@@ -106,18 +106,18 @@ async function sumOf(
   return rows[0]?.amount ?? '0';
 }
 
-/** A form whose lines a transaction has written: what ties them, and the value of the tie. */
+/** A form whose lines a transaction has written: the columns that tie them, and the value of the tie. */
 interface FormToCount {
   tie: FormOfLines;
   value: string;
 }
 
-/** By transaction and form: many lines of an order are one sum. */
+/** Per transaction and form: many lines of an order are one sum. */
 const pending = new WeakMap<TenantScope, Map<string, FormToCount>>();
 
 /**
- * Has the forms counted once more that a line belonged to, or belongs to now; its write has been stored. It is done when the
- * transaction has written all its lines, which is refused as a whole for an amount that no column holds.
+ * Recalculates the forms that a line belonged to, or belongs to now; its write has been stored. This happens once the transaction
+ * has written all its lines; for an amount too large for any column the transaction is refused as a whole.
  */
 export async function countForms(
   actor: Actor,
@@ -153,12 +153,12 @@ async function countAtEnd(actor: Actor, form: FormToCount): Promise<void> {
   pending.set(actor.scope, forms);
   await actor.scope.atEnd(async () => {
     pending.delete(actor.scope);
-    // In one order, so that two transactions do not wait for each other.
+    // In a fixed order, so that two transactions do not deadlock.
     for (const [, each] of [...forms].sort(([a], [b]) => (a < b ? -1 : 1))) await countForm(actor, each);
   });
 }
 
-/** The form is locked first, so that of two lines written at once the later sum has both. */
+/** The form is locked first, so that of two lines written at once the later sum includes both. */
 async function countForm(actor: Actor, { tie, value }: FormToCount): Promise<void> {
   const { db } = actor.scope;
   const key = tie.table.columns.get(tie.parentColumn.toLowerCase())?.name;

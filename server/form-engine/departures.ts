@@ -2,15 +2,15 @@ import type { Row } from '../../src/data/protocol/row';
 import type { Actor } from '../http/call';
 import type { TableInfo } from '../tenants/tenant-model';
 
-/** What became of the open work of somebody whose account was closed. */
+/** What became of the open work of a person whose account was closed. */
 export interface MovedWork {
   UserId: string;
   UserName: string;
-  /** Pieces of open work that others have now. */
+  /** Pieces of open work that others now have. */
   Moved: number;
   /** Those that nobody else could take. */
   Kept: number;
-  /** How many of them each of the others has. */
+  /** How many of them each of the others got. */
   Receivers: { Id: string; Name: string; Count: number }[];
 }
 
@@ -18,20 +18,23 @@ export type Departure = (actor: Actor, userId: string) => Promise<MovedWork | nu
 
 let departures: readonly Departure[] = [];
 
-/** Sets what moves the work of a closed account, each its own kind; it is above the form engine. A second call replaces the first. */
+/**
+ * Sets the functions that move the work of a closed account, each its own kind; they are above the form engine. A second call
+ * replaces the first.
+ */
 export function registerDepartures(...moves: Departure[]): void {
   departures = moves;
 }
 
-/** True when a row says that an account is closed: deleted, or not in use. */
+/** True when a row shows that an account is closed: deleted, or not in use. */
 export function isClosedAccount(table: TableInfo, row: Row): boolean {
   if (!table.system || table.name !== 'sys_user') return false;
   return Boolean(row.IsDeleted) || ('State' in row && Number(row['State']) !== 1);
 }
 
 /**
- * After all rows of a write are stored, so that no work goes to somebody who leaves with the same call: the open work of
- * closed accounts goes to who stands in.
+ * Runs after all rows of a write are stored, so that no work goes to somebody who leaves with the same call: the open work of
+ * closed accounts goes to stand-ins.
  */
 export async function moveWork(actor: Actor, table: TableInfo, rows: readonly Row[]): Promise<MovedWork[]> {
   const moved: MovedWork[] = [];
@@ -56,7 +59,7 @@ function together(one: MovedWork, other: MovedWork): MovedWork {
   };
 }
 
-/** Each of those who have work of somebody once, with how much of it. */
+/** Each person who took over work, once, with how much of it. */
 export function countReceivers(
   receivers: readonly { Id: string; Name: string; Count?: number }[],
 ): MovedWork['Receivers'] {
@@ -66,7 +69,7 @@ export function countReceivers(
   return [...counts.values()];
 }
 
-/** What whoever closed the accounts reads, e.g. `周以宁有 2 件待办，已转给：唐嘉树 2 件`. */
+/** The text for the person who closed the accounts, e.g. `周以宁有 2 件待办，已转给：唐嘉树 2 件`. */
 export function movedWords(moved: readonly MovedWork[]): string {
   return moved
     .map(({ UserName, Moved, Kept, Receivers }) => {

@@ -16,7 +16,7 @@ import type { TenantScope } from '../tenants/tenant-scope';
 import { getRow } from './read';
 import type { Cells } from './values';
 
-/** What everybody in the tenant sees: a colleague's picture, that of a menu, and the banners of the settings. */
+/** Files that everybody in the tenant sees: a colleague's picture, a menu's picture, and the banners of the settings. */
 const openFields: Readonly<Record<string, readonly string[]>> = {
   sys_user: ['Avatar'],
   sys_menu: ['Icon'],
@@ -32,8 +32,8 @@ export function fileFieldsOf(table: TableInfo): string[] {
 }
 
 /**
- * Notes the files a row carries after it was written. A path only counts when whoever wrote it may see the file himself:
- * naming a file is no way to open it.
+ * Records the files a row carries after it was written. A path only counts if its writer may see the file himself: naming a file
+ * is no way to open it.
  */
 export async function noteFiles(actor: Actor, table: TableInfo, rowId: string, cells: Cells): Promise<void> {
   for (const field of fileFieldsOf(table)) {
@@ -51,8 +51,8 @@ export async function noteFiles(actor: Actor, table: TableInfo, rowId: string, c
 }
 
 /**
- * True when the file is the user's own upload, or stands on a row he may read.
- * @param record the one row to look at, when the call names it; with the menu it was opened from
+ * True when the file is the user's own upload, or is attached to a row he may read.
+ * @param record the only row to check, if the call names one; with the menu it was opened from
  */
 export async function mayReadFile(
   actor: Actor,
@@ -68,7 +68,7 @@ export async function mayReadFile(
   if (uploader && uploader === actor.user?.Id) return true;
   const within = record && table ? { tableId: table.id, rowId: record.id } : undefined;
   const found = await referencesOf(scope, path, within);
-  // What came without a login belongs to the first row that a visitor sends.
+  // A file uploaded without a login belongs to the first row that a visitor sends.
   if (!actor.user) return uploader === '' && found.length === 0;
   for (const reference of found) if (await mayReadField(actor, reference, record?.menu ?? '')) return true;
   return false;
@@ -94,7 +94,7 @@ async function mayReadField(
   }
 }
 
-/** Notes the files of rows that were stored without the form engine: those of a seed, or of an older version. */
+/** Records the files of rows that were stored without the form engine: those of a seed, or of an older version. */
 export async function noteStoredFiles(scope: TenantScope): Promise<void> {
   const model = await scope.model();
   for (const table of [...model.formsByName.values(), ...model.systemByName.values()]) {

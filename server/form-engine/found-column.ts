@@ -7,7 +7,7 @@ import type { FoundColumn } from './where';
 
 const wordsForOn = [...flagTexts].flatMap(([word, on]) => (on ? [word] : []));
 
-/** A flag as 1 or 0, by the same reading as the clients show it (`readFlag`). */
+/** A flag as 1 or 0, read the same way as clients read it (`readFlag`). */
 export function flagColumn(column: Column, own: RawBuilder<unknown>): FoundColumn {
   const isOn =
     column.kind === 'text' ? sql`lower(btrim(${own})) in (${sql.join(wordsForOn)})` : sql`${own} <> 0`;
@@ -18,7 +18,7 @@ export function flagColumn(column: Column, own: RawBuilder<unknown>): FoundColum
   };
 }
 
-/** A column of a table under its alias, as conditions and orders take it. */
+/** A column of a table under its alias, as conditions and orders use it. */
 export function foundColumn(table: TableInfo, alias: string, column: Column): FoundColumn {
   const own = sql.id(alias, column.name);
   const isFlag =

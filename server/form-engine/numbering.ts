@@ -17,12 +17,12 @@ interface AutoNumberConfig {
 
 const configOf = (field: DiyField): AutoNumberConfig => parseJson<AutoNumberConfig>(field.Config, {});
 
-/** True when writing needs the table to itself for a moment: numbers and uniqueness are decided by what is stored. */
+/** True when a write must briefly lock the whole table: numbers and uniqueness depend on what is stored. */
 export function needsLock(table: TableInfo): boolean {
   return table.fields.some((field) => field.Component === 'AutoNumber' || isOn(field.Unique));
 }
 
-/** Held to the end of the transaction; two writers of one table then take turns. */
+/** Holds the lock until the end of the transaction, so that two writers of one table take turns. */
 export async function lockTable(scope: TenantScope, table: TableInfo): Promise<void> {
   if (scope.locked.has(table.physical)) return;
   scope.locked.add(table.physical);
@@ -55,7 +55,7 @@ export async function fillNumbers(scope: TenantScope, table: TableInfo, cells: C
   }
 }
 
-/** The highest number of a series so far; 0 when there is none. */
+/** The highest number of a series so far; 0 for a new series. */
 async function lastNumber(
   scope: TenantScope,
   table: TableInfo,
@@ -75,8 +75,8 @@ async function lastNumber(
 }
 
 /**
- * Refuses values that another row has already: each Unique field alone, or together when Config.Unique.Type says so.
- * @param id the row being written, not compared with itself
+ * Refuses values that another row already has: each Unique field alone, or together if Config.Unique.Type demands it.
+ * @param id the row being written, which is not compared with itself
  */
 export async function checkUnique(
   scope: TenantScope,

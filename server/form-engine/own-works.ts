@@ -5,7 +5,7 @@ import type { TenantDatabase } from '../db/schema';
 import { flowPeople } from '../tenants/flow-people';
 import { searchFor } from './where';
 
-/** How long somebody's lists of approvals are. */
+/** The lengths of a person's lists of approvals. */
 interface WorkCounts {
   Todo: number;
   Sender: number;
@@ -16,10 +16,10 @@ interface WorkCounts {
 
 type Reader = { db: Kysely<TenantDatabase>; osClient: string };
 
-/** What somebody has to do with a flow; `all` = anything. */
+/** A person's relation to a flow; `all` = any. */
 export type FlowRelation = 'sender' | 'done' | 'copy' | 'connect' | 'all';
 
-/** How many works wait for somebody. */
+/** The number of works pending for a person. */
 export async function openWorks({ db }: Pick<Reader, 'db'>, userId: string): Promise<number> {
   const counted = await db
     .selectFrom('wf_work')
@@ -31,7 +31,7 @@ export async function openWorks({ db }: Pick<Reader, 'db'>, userId: string): Pro
   return Number(counted?.Todo ?? 0);
 }
 
-/** The numbers of somebody's five lists of approvals, by two statements. */
+/** The lengths of a person's five lists of approvals, from two statements. */
 export async function workCounts({ db, osClient }: Reader, userId: string): Promise<WorkCounts> {
   const { rows } = await sql<{ Relation: string; Flows: string }>`
     select "Relation", count(*) as "Flows" from ${flowPeople}
@@ -50,13 +50,13 @@ export async function workCounts({ db, osClient }: Reader, userId: string): Prom
 /** A page of {@link ownFlows}. */
 interface FlowQuery {
   relation: FlowRelation;
-  /** Looked for in the title, the lines of the card, the sender and the number; '' = all. */
+  /** Searched for in the title, the lines of the card, the sender and the number; '' = all. */
   keyword: string;
   pageIndex: number;
   pageSize: number;
 }
 
-/** The flows somebody has to do with, newest first, and how many there are. @throws Refusal for a text too long to search for */
+/** The flows a person is involved in, newest first, and their number. @throws Refusal for a text too long to search for */
 export async function ownFlows(
   { db, osClient }: Reader,
   userId: string,
@@ -72,7 +72,7 @@ export async function ownFlows(
   const page = sql`limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   const found = keyword ? sql`${people} as own ${flow} where ${keywordSql(keyword)}` : sql`${people} as own`;
   const counted = await sql<{ Count: string }>`select count(*) as "Count" from ${found}`.execute(db);
-  // Of flows that are not searched only those of the page are read.
+  // Without a search only the flows of the page are read.
   const { rows } = await sql<Row>`select flow.* from (select own.* from ${found} ${order} ${page}) as own ${flow} ${order}`.execute(db); // prettier-ignore
   return { rows, count: Number(counted.rows[0]?.Count ?? 0) };
 }

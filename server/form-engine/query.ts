@@ -23,7 +23,7 @@ const mostWritten = 5000;
 export interface ListResult {
   rows: Row[];
   count: number;
-  /** What the menu's StatisticsFields come to, by field name; more than one of a field by `{field}:{kind}`. */
+  /** The results of the menu's StatisticsFields, by field name; further ones of the same field by `{field}:{kind}`. */
   statistics: Record<string, number | string> | null;
 }
 
@@ -50,12 +50,12 @@ function conditionOf(target: Target, reach: Reach, params: Params, source: Sourc
   ]);
 }
 
-/** True when the statement carries SQL that the tenant wrote: it runs as the tenant then. */
+/** True when the statement carries SQL that the tenant wrote: then it runs as the tenant. */
 function carriesSql({ menu, asModule }: Target, { menus }: Reach): boolean {
   return Boolean(menu?.SqlJoin || (asModule && menu?.SqlWhere) || menus?.some((each) => each.SqlWhere));
 }
 
-/** Runs one reading statement, as the tenant where its SQL is part of it. */
+/** Runs one reading statement, as the tenant if it contains the tenant's SQL. */
 async function run<T>(actor: Actor, target: Target, reach: Reach, statement: RawBuilder<T>): Promise<T[]> {
   if (!carriesSql(target, reach)) return (await statement.execute(actor.scope.root)).rows;
   try {
@@ -74,7 +74,7 @@ function menusCondition({ menus }: Reach, source: Source): Sql | null {
     : null;
 }
 
-/** `_Keyword` looks into the menu's search fields, else into every text field of the form. */
+/** `_Keyword` searches the menu's search fields, else every text field of the form. */
 function keywordCondition(target: Target, keyword: string, find: FindColumn): Sql | null {
   if (!keyword) return null;
   const { table, menu } = target;
@@ -100,7 +100,7 @@ function keywordCondition(target: Target, keyword: string, find: FindColumn): Sq
   return parts.length ? sql`(${sql.join(parts, sql` or `)})` : sql`false`;
 }
 
-/** Newest first unless the call, or the menu it came through, says otherwise; Id makes the order total. */
+/** Newest first unless the call, or the menu it came through, sets another order; Id makes the order total. */
 function orderOf(target: Target, params: Params, find: FindColumn): RawBuilder<unknown> {
   const wanted: Array<[string, boolean]> = [];
   const listed = listedOrder(params);
@@ -122,8 +122,8 @@ function orderOf(target: Target, params: Params, find: FindColumn): RawBuilder<u
 }
 
 /**
- * `_OrderBy` as the list of a menu's DefaultOrderBy, or its JSON text: some clients hand the menu's own setting back.
- * Undefined when it names a column.
+ * `_OrderBy` as the list of a menu's DefaultOrderBy, or its JSON text: some clients send the menu's own setting back. Undefined
+ * when it names a column.
  */
 function listedOrder(params: Params): OrderRef[] | undefined {
   const value = param(params, '_OrderBy');
@@ -139,7 +139,7 @@ function knownOrder(orders: readonly OrderRef[], target: Target, find: FindColum
   });
 }
 
-/** Empty values come last on screen either way; CreateTime is never empty, and its plain order uses the index. */
+/** Empty values come last on screen in either direction; CreateTime is never empty, and its plain order uses the index. */
 function orderDirection(name: string, desc: boolean): string {
   if (name === 'CreateTime' || name === 'Id') return desc ? 'desc' : 'asc';
   return desc ? 'desc nulls last' : 'asc nulls last';
@@ -166,7 +166,7 @@ interface Page {
 
 function pageOf(params: Params): Page {
   const asked = intParam(params, '_PageIndex');
-  // Who counts pages without saying how long they are gets the longest.
+  // A client that counts pages without giving their size gets the longest.
   const size = intParam(params, '_PageSize') ?? (asked === undefined ? undefined : maxRows);
   const index = asked ?? 1;
   const top = intParam(params, '_Top');
@@ -178,7 +178,7 @@ function pageOf(params: Params): Page {
   return { limit: Math.min(size, top ?? size), offset: (index - 1) * size, paged: true };
 }
 
-/** One page of rows and the total. @throws Refusal; asking for more than 1000 rows without paging is refused */
+/** One page of rows and the total. @throws Refusal; more than 1000 rows without paging are refused */
 export async function readList(
   actor: Actor,
   target: Target,
@@ -200,7 +200,7 @@ export async function readList(
   return { rows, count: totals.count, statistics: statistics.length ? totals.sums : null };
 }
 
-/** Only the total. */
+/** The total only. */
 export async function countRows(actor: Actor, target: Target, reach: Reach, params: Params): Promise<number> {
   const source = await sourceOf(actor, target, params, reach);
   return (await readTotals(actor, target, reach, source, conditionOf(target, reach, params, source), []))
@@ -227,19 +227,19 @@ export async function readAll(
   return rows;
 }
 
-/** Ids of the matching rows within reach; what writes check before they touch anything. */
+/** Ids of the matching rows within reach; writes check these before they touch anything. */
 export async function readIds(actor: Actor, target: Target, reach: Reach, params: Params): Promise<string[]> {
   return readIdsOf(actor, target, reach, params, await sourceOf(actor, target, params, reach));
 }
 
-/** The same among rows that are stored no more, as the database wrote them as JSON. */
+/** The same among rows that are no longer stored, given as JSON written by the database. */
 export async function readIdsAmong(
   actor: Actor,
   target: Target,
   reach: Reach,
   rows: readonly Record<string, unknown>[],
 ): Promise<string[]> {
-  // Those alone that SQL of the tenant may read of stored ones.
+  // Only the columns that the tenant's SQL may read of stored rows.
   const open = openColumns(target.table);
   const columns = [...target.table.columns.values()].filter(({ name }) => !open || open.includes(name));
   const cell = (row: Record<string, unknown>, column: Column): Sql =>
@@ -264,7 +264,7 @@ async function readIdsOf(
   return [...new Set(rows.map((row) => row.Id))];
 }
 
-/** A column of which the menu shows something, and what: its sum, the average or the number of its values. */
+/** A column for which the menu shows a statistic, and which: the sum, the average or the number of its values. */
 interface Statistic {
   name: string;
   value: RawBuilder<unknown>;
@@ -273,7 +273,10 @@ interface Statistic {
   key: string;
 }
 
-/** What the menu names, each once. The first of a column bears its name alone, as clients that know one of each expect. */
+/**
+ * The statistics the menu names, each once. The first of a column bears its name alone, as clients that know one per column
+ * expect.
+ */
 function statisticsOf(actor: Actor, target: Target): Statistic[] {
   const hidden = hiddenColumns(actor, target.table);
   const all = parseList<StatisticRef | string>(target.menu?.StatisticsFields).flatMap(
@@ -283,7 +286,7 @@ function statisticsOf(actor: Actor, target: Target): Statistic[] {
         target.table.fields.find((field) => field.Id === id)?.Name ??
         (typeof item === 'string' ? '' : (item.Name ?? ''));
       const column = target.table.columns.get(name.toLowerCase());
-      // A sum of a hidden column would tell it.
+      // A sum of a hidden column would reveal it.
       if (!column || hidden.has(column.name)) return [];
       const kind = kindOfStatistic(typeof item === 'string' ? '' : item.Type);
       const found = foundColumn(target.table, mainAlias, column);
@@ -309,7 +312,7 @@ function kindOfStatistic(type: unknown): Statistic['kind'] {
   return /^count$/i.test(String(type)) ? 'count' : 'sum';
 }
 
-/** An average is rounded to two decimals: of the rest nobody reads anything. */
+/** An average is rounded to two decimals: nobody reads the rest. */
 function statisticSql({ value, kind }: Statistic): Sql {
   if (kind === 'count') return sql`count(${value})`;
   return kind === 'average' ? sql`round(avg(${value}), 2)` : sql`sum(${value})`;

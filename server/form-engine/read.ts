@@ -10,10 +10,10 @@ import { countRows, readAll, readList, type ListResult } from './query';
 import { resolveTarget, type Target } from './target';
 import { idOf } from './values';
 
-// A tree travels whole; above this many nodes it has to be loaded level by level.
+// A tree is sent whole; above this many nodes it has to be loaded level by level.
 const maxTreeRows = 20000;
 
-/** One row with what the answer says about it. */
+/** One row with the answer's details about it. */
 export interface RowResult {
   row: Row | null;
   /** Fields this user may not write. */
@@ -30,7 +30,7 @@ export async function getRow(actor: Actor, params: Params, formKey = ''): Promis
   } catch (error) {
     refusal = error;
   }
-  // Whoever a flow asks about a row reads it, whatever his menus say.
+  // Anyone whom a flow asks about a row may read it, whatever his menus allow.
   if (!target.table.system && (await isInFlow(actor, target.table, idOf(params))))
     return getRowOf(actor, { table: target.table, asModule: false }, allRows('Read'), params);
   if (refusal) throw refusal;
@@ -67,7 +67,7 @@ export async function getCount(actor: Actor, params: Params, formKey = ''): Prom
   return countRows(actor, target, await may(actor, 'Read', target), params);
 }
 
-/** GetTableDataTree: rows nested by the table's TreeParentField. @throws Refusal when the table is no tree */
+/** GetTableDataTree: rows nested by the table's TreeParentField. @throws Refusal when the table is not a tree */
 export async function getTree(actor: Actor, params: Params, formKey = ''): Promise<TreeRow[]> {
   const target = await resolveTarget(actor, params, formKey);
   const definition = target.table.definition;
@@ -85,7 +85,7 @@ export async function getTree(actor: Actor, params: Params, formKey = ''): Promi
   return nest(seen, definition?.TreeParentField || 'ParentId');
 }
 
-/** Rows → tree. A row whose parent is not among them is a root, so nothing is lost; a circle is cut where it closes. */
+/** Rows → tree. A row whose parent is not among them becomes a root, so nothing is lost; a cycle is cut where it closes. */
 export function nest<T extends { Id: string; _Child?: T[] }>(rows: readonly T[], parentField: string): T[] {
   const byId = new Map(rows.map((row) => [row.Id, { ...row }]));
   const parentOf = (row: T): T | undefined =>
@@ -108,7 +108,7 @@ function isInCircle<T extends { Id: string }>(row: T, parentOf: (row: T) => T | 
   return false;
 }
 
-/** The anonymous variants: the table must be opened for it. */
+/** The anonymous variants: the table must be opened for them. */
 export async function anonymousTarget(
   actor: Actor,
   params: Params,

@@ -9,12 +9,12 @@ import type { Cells } from './values';
 export interface RowWrite {
   action: 'Insert' | 'Update' | 'Delete';
   id: string;
-  /** The stored row; null while it is new. */
+  /** The stored row; null for a new one. */
   before: Row | null;
   cells: Cells;
 }
 
-/** What an organisation demands of the rows of a table, whoever writes them through the form engine. */
+/** What an organisation requires of the rows of a table, whoever writes them through the form engine. */
 export type RowRule = (actor: Actor, write: RowWrite) => Promise<void>;
 
 const rules = new Map<string, RowRule>();
@@ -24,12 +24,12 @@ export function registerRowRule(table: string, rule: RowRule): void {
   rules.set(table.toLowerCase(), rule);
 }
 
-/** Whether somebody demands something of the rows of a table, or its definition counts. */
+/** Whether a rule applies to the rows of a table, or its definition has computed columns. */
 export function hasRowRule(table: TableInfo): boolean {
   return rules.has(table.name.toLowerCase()) || countsColumns(table);
 }
 
-/** Fills in what the definition copies and counts, then applies the table's rule. @throws Refusal when either refuses the write */
+/** Fills in copied and computed columns, then applies the table's rule. @throws Refusal when either refuses the write */
 export async function applyRowRule(actor: Actor, table: TableInfo, write: RowWrite): Promise<void> {
   if (write.action !== 'Delete') {
     await copyColumns(actor, table, write);
@@ -38,13 +38,13 @@ export async function applyRowRule(actor: Actor, table: TableInfo, write: RowWri
   await rules.get(table.name.toLowerCase())?.(actor, write);
 }
 
-/** A row before and after a write, in its transaction; null where there was or is none. */
+/** A row before and after a write, in its transaction; null where it did not exist or no longer exists. */
 export interface RowChange {
   before: Row | null;
   after: Row | null;
 }
 
-/** Tells people what became of a row; runs after the write and is undone with it. */
+/** Notifies people of what became of a row; runs after the write and is undone with it. */
 export type RowNews = (actor: Actor, table: TableInfo, change: RowChange) => Promise<void>;
 
 const news = new Map<string, RowNews>();
@@ -54,7 +54,7 @@ export function registerRowNews(table: string, tell: RowNews): void {
   news.set(table.toLowerCase(), tell);
 }
 
-/** Has the forms of a line counted once more, and tells those whom a write of the table's rows concerns. */
+/** Recalculates the forms of a line, and notifies those whom a write of the table's rows concerns. */
 export async function tellRowNews(actor: Actor, table: TableInfo, change: RowChange): Promise<void> {
   await countForms(actor, table, change);
   await news.get(table.name.toLowerCase())?.(actor, table, change);

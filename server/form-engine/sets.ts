@@ -15,12 +15,12 @@ import { sourceOf } from './target';
 import type { Cells } from './values';
 import { allOf, whereSql } from './where';
 
-/** What one reading may bring into memory at most. */
+/** The most rows that one read may bring into memory. */
 const mostRows = 1_000_000;
 
 /**
- * Every row that a condition finds, in one statement, newest first unless the query says otherwise. No permission check.
- * @throws Refusal above a million rows, and for a condition or an order that cannot be used
+ * Every row that a condition matches, in one statement, newest first unless the query sets another order. No permission check.
+ * @throws Refusal above a million rows, and for an unusable condition or order
  */
 export async function readSet(actor: Actor, table: TableInfo, query: SetQuery): Promise<Row[]> {
   const { find, from } = await sourceOf(actor, { table, asModule: false }, {}, serverReach('Read'));
@@ -49,20 +49,20 @@ function orderOf(
   return sql`order by ${column} ${way}, ${sql.id(mainAlias, 'Id')} ${way}`;
 }
 
-/** Whether new rows can be stored many at a time: no numbers to draw, nothing unique, no files to note, nothing that follows. */
+/** Whether new rows can be stored many at a time: no numbers to draw, nothing unique, no files to record, no follow-up work. */
 export function canInsertSet(table: TableInfo, names: readonly string[]): boolean {
   const files = new Set(fileFieldsOf(table).map((name) => name.toLowerCase()));
   return !table.system && !needsLock(table) && !names.some((name) => files.has(name.toLowerCase()));
 }
 
 /**
- * Stores new rows of a table that {@link canInsertSet}, in statements of many rows. No permission check.
+ * Stores new rows of a table for which {@link canInsertSet} is true, in statements of many rows. No permission check.
  * @param rows cells by column; a column that is missing in one of them stays empty there
  * @returns their Ids, in the same order
  */
 export async function insertSet(actor: Actor, table: TableInfo, rows: readonly Cells[]): Promise<string[]> {
   const time = formatTime(actor.now());
-  // One that counts on instead of drawing anew for each: forty times as quick, and in the order of the rows.
+  // A monotonic one counts on instead of drawing new random bits for each: forty times as quick, and in the order of the rows.
   const ulid = monotonicFactory();
   const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
   const stored = rows.map((cells) => ({

@@ -6,7 +6,7 @@ import { SqlTextError } from './sql-words';
 import { escapeLike } from './where';
 import type { TenantScope } from '../tenants/tenant-scope';
 
-/** The data source of a key (in any case) or an Id. */
+/** The data source with a key (in any case) or an Id. */
 export async function findDataSource(scope: TenantScope, key: string): Promise<Row | undefined> {
   const source = await scope.db
     .selectFrom('sys_datasource')
@@ -19,7 +19,7 @@ export async function findDataSource(scope: TenantScope, key: string): Promise<R
 
 /**
  * Runs the SELECT of a definition, rebuilt for the tenant, as the tenant's role.
- * @param limit most rows returned @throws Refusal naming what an administrator has to mend
+ * @param limit most rows returned @throws Refusal naming what an administrator has to fix
  */
 export function readSqlRows(
   scope: TenantScope,
@@ -36,7 +36,7 @@ export function readSqlRows(
   );
 }
 
-/** How many rows the SELECT of a definition has in all. @throws Refusal */
+/** The total number of rows of a definition's SELECT. @throws Refusal */
 export async function countSqlRows(
   scope: TenantScope,
   text: string,
@@ -63,7 +63,7 @@ async function runSource<T>(
   }
 }
 
-/** What users read of a statement the database refused: that it took too long, else `text`; never the database's words. */
+/** The text users read about a statement the database refused: that it took too long, else `text`; never the database's words. */
 export function tenantSqlRefusal(error: unknown, text: string): unknown {
   if (error instanceof Refusal) return error;
   return new Refusal((error as { code?: unknown }).code === '57014' ? messages.QueryTimeout : text);

@@ -14,9 +14,9 @@ import {
 } from './sql-words';
 
 /**
- * SQL that definitions carry (option sources, menu conditions, data sources) was written for MySQL and by administrators.
- * It is read word by word and rebuilt: only known functions, only tables of the tenant (named with its schema), only one
- * reading statement; variables become bound parameters; columns get their exact spelling.
+ * SQL that definitions carry (option sources, menu conditions, data sources) was written by administrators, and for MySQL. It is
+ * read word by word and rebuilt: only known functions, only tables of the tenant (named with its schema), only a single reading
+ * statement; variables become bound parameters; columns get their exact spelling.
  */
 
 export interface SqlVariables {
@@ -44,7 +44,7 @@ class Builder {
   private readonly parts: Array<RawBuilder<unknown>> = [];
   private readonly spelling: Map<string, string>;
   private readonly withNames = new Set<string>();
-  /** What stands before each parenthesis that is open: the function's name, '' for a group. */
+  /** What precedes each open parenthesis: the function's name, '' for a group. */
   private readonly open: string[] = [];
 
   constructor(
@@ -70,7 +70,7 @@ class Builder {
     return this.tokens[index]?.value.toLowerCase() ?? '';
   }
 
-  /** A word that is no name in quotes. */
+  /** A word that is not a quoted name. */
   private keyword(index: number): string {
     return this.tokens[index]?.kind === 'word' ? this.lower(index) : '';
   }
@@ -110,7 +110,7 @@ class Builder {
 
   private addSign(value: string, index: number): void {
     if (value === '(') this.open.push(this.openedBy(index));
-    // A fragment must not close what stands around it: it would step out of its own condition.
+    // A fragment must not close a parenthesis around it: it would step out of its own condition.
     if (value === ')' && this.open.pop() === undefined)
       throw new SqlTextError('A parenthesis closes nothing in SQL');
     if (value === '::' && !castTypes.has(this.keyword(index + 1)))
@@ -123,14 +123,14 @@ class Builder {
     return openFunctions.has(before) ? before : '';
   }
 
-  /** A literal; `'%$Keyword$%'` becomes one bound text with the values put in. */
+  /** A literal; `'%$Keyword$%'` becomes one bound text with the values inserted. */
   private addText(value: string, index: number): void {
     const filled = value.replace(/\$([A-Za-z_\u4e00-\u9fa5][\w.\u4e00-\u9fa5]*)\$/g, (_all, name: string) =>
       String(this.variables(name) ?? ''),
     );
     const type = this.keyword(index - 1);
     if (/^(interval|date|timestamp)$/.test(type)) {
-      this.parts.pop(); // `interval '1 day'` takes a literal only
+      this.parts.pop(); // `interval '1 day'` accepts only a literal
       this.parts.push(sql`cast(${filled} as ${sql.raw(type)})`);
     } else this.parts.push(this.bound(filled));
   }
@@ -150,7 +150,7 @@ class Builder {
     return keywords.has(lower) && !isName ? sql.raw(lower) : this.identifier(value, index);
   }
 
-  /** A name with a parenthesis behind it, quoted or not: the list is the only way to a function. */
+  /** A name followed by a parenthesis, quoted or not: the list is the only way to a function. */
   private call(value: string, index: number): RawBuilder<unknown> {
     const lower = value.toLowerCase();
     if (
@@ -163,7 +163,7 @@ class Builder {
     return sql.raw(lower === 'ifnull' ? 'coalesce' : lower);
   }
 
-  /** After `::`, and after AS inside CAST, stands a type of the list or nothing that is let through. */
+  /** After `::`, and after AS inside CAST, only a type from the list is let through. */
   private isCastType(index: number): boolean {
     const inCast = this.keyword(index - 1) === 'as' && this.open.at(-1) === 'cast';
     if (!inCast && this.sign(index - 1) !== '::') return false;
@@ -178,7 +178,7 @@ class Builder {
     return before === 'join' || (this.sign(index - 1) === ',' && this.inFromList(index));
   }
 
-  /** A comma-separated FROM list: walking back from the comma, FROM comes before any other clause. */
+  /** True in a comma-separated FROM list: walking back from the comma, FROM comes before any other clause. */
   private inFromList(index: number): boolean {
     let depth = 0;
     for (let at = index - 1; at >= 0; at -= 1) {
@@ -210,7 +210,7 @@ class Builder {
     return sql.id(this.spelling.get(lower) ?? this.remember(lower, value));
   }
 
-  /** The table with its schema; without an alias of its own it keeps its name as one, so that `table.Column` works. */
+  /** The table with its schema; without an alias it keeps its name as one, so that `table.Column` works. */
   private tableName(physical: string, name: string, index: number): RawBuilder<unknown> {
     const next = this.tokens[index + 1];
     const hasAlias =

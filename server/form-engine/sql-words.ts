@@ -12,10 +12,10 @@ const tokenPattern =
 
 const kinds = ['space', 'text', 'quoted', 'variable', 'number', 'word', 'sign'] as const;
 
-// What an administrator writes by hand fits many times over; the words are looked through several times.
+// Many times longer than anything an administrator writes by hand; the words are scanned several times.
 const longestText = 20_000;
 
-/** The words of a statement, without the space between them. @throws SqlTextError for whatever is no such word */
+/** The words of a statement, without the space between them. @throws SqlTextError for anything that is not such a word */
 export function tokenize(text: string): Token[] {
   const source = text.trim().replace(/;\s*$/, '');
   if (source.length > longestText) throw new SqlTextError('The SQL is too long');
@@ -42,18 +42,18 @@ export const keywords = words(
     'current_date current_timestamp escape using rows range preceding following unbounded current row',
 );
 
-/** Keywords that a parenthesis may follow without making a call of them. */
+/** Keywords that a parenthesis may follow without turning them into a call. */
 export const opensGroup = words(
   'select from where and or not in like ilike between exists case when then else as on join by having limit offset distinct union all any ' +
     'some over using escape',
 );
 
-/** Functions that take any type, so that the database cannot tell what a bound text is. */
+/** Functions that take any type, so that the database cannot infer the type of a bound text. */
 export const takesAnyType = words('concat concat_ws count');
 
 /** Inside these, FROM belongs to the function. */
 export const hasOwnFrom = words('extract trim substring');
 
-/** Names no statement may carry, whatever they mean there. */
+/** Names that no statement may contain, whatever they mean there. */
 export const forbidden =
   /^(pg_|information_schema$|microi_control$|current_user$|session_user$|user$|into$|for$|lateral$|returning$)/i;

@@ -10,7 +10,7 @@ import { isClosedAccount } from './departures';
 
 const definitionTables = new Set(['sys_menu', 'sys_rolelimit', 'sys_role', 'diy_table', 'diy_field']);
 
-/** What follows from a write to one of the engine's own tables: real columns, a password, fresh definitions. */
+/** The consequences of a write to one of the engine's own tables: real columns, a password, fresh definitions. */
 export async function afterWrite(actor: Actor, table: TableInfo, row: Row, values: Params): Promise<void> {
   if (!table.system) return;
   const { scope } = actor;

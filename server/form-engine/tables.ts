@@ -15,10 +15,10 @@ import type { Target } from './target';
 import { cellsOf, idOf } from './values';
 import { deleteRows, inTransaction, insertRow, updateRow } from './write';
 
-/** Who acts when an engine runs without a token. */
+/** The user when an engine runs without a token. */
 const nobody = { Id: '', Account: '', Name: '', State: 1, Level: 0 };
 
-/** The parameters of a list call that ask what an engine asks. */
+/** The list call's parameters for an engine's query. */
 const listParams = (query: EngineQuery) => ({
   _Where: query.Where,
   _OrderBy: query.OrderBy,
@@ -27,7 +27,7 @@ const listParams = (query: EngineQuery) => ({
   _PageSize: query.PageSize ?? 1000,
 });
 
-/** Reads for an engine with the rights of its caller: the rows and columns that a list call of his would have. */
+/** Reads for an engine with the rights of its caller: the rows and columns that a list call by him would return. */
 export function callersTables(actor: Actor): Pick<EngineTables, 'list'> {
   return { list: (name, query = {}) => getRows(actor, { FormEngineKey: name, ...listParams(query) }) };
 }
@@ -39,7 +39,7 @@ export function engineTables(actor: Actor): EngineTables {
     behalf: actor,
     user: { ...(actor.user ?? nobody), Level: Number.MAX_SAFE_INTEGER },
   };
-  // Inside a transaction the definitions are read through it: the connection may be the only one.
+  // Inside a transaction the definitions are read through it: it may hold the only connection.
   const tableOf = async (name: string, scope = actor.scope): Promise<TableInfo> => {
     const table = findTable(await scope.model(), name);
     if (!table) throw new Refusal(messages.NoTable + name.slice(0, 64));

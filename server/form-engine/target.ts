@@ -19,13 +19,13 @@ import type { FindColumn, FoundColumn, Sql } from './where';
 
 export interface Target {
   table: TableInfo;
-  /** The menu the call names, when it is bound to this table. */
+  /** The menu the call names, if it is bound to this table. */
   menu?: SysMenu;
   /** Named by ModuleEngineKey: the menu's joins, condition and order apply. */
   asModule: boolean;
 }
 
-/** The table (and menu) a call means. @throws Refusal */
+/** The table (and menu) a call refers to. @throws Refusal */
 export async function resolveTarget(actor: Actor, params: Params, formKey = ''): Promise<Target> {
   const model = await actor.scope.model();
   const moduleKey = textParam(params, 'ModuleEngineKey', '_ModuleEngineKey');
@@ -47,7 +47,7 @@ export async function resolveTarget(actor: Actor, params: Params, formKey = ''):
     formKey;
   if (!key) throw new Refusal(`${messages.ParamError}[FormEngineKey]`);
   const throughMenu = menu?.DiyTableId ? model.tablesById.get(menu.DiyTableId) : undefined;
-  // A menu's own table may be called like one of the engine's: the context says which is meant.
+  // A menu's own table may have the same name as one of the engine's: the context decides which is meant.
   const table = throughMenu?.name.toLowerCase() === key.toLowerCase() ? throughMenu : findTable(model, key);
   if (!table) throw new Refusal(messages.NoTable + key.slice(0, 64));
   return { table, asModule: false, ...(menu && throughMenu === table ? { menu } : {}) };
@@ -61,7 +61,7 @@ interface Join {
   alias: string;
   table: TableInfo;
   on: JoinTableRef;
-  /** Exact names of its columns that may stand in a condition or an order. */
+  /** Exact names of its columns that may appear in a condition or an order. */
   open: ReadonlySet<string>;
 }
 
@@ -71,13 +71,13 @@ export interface Source {
   find: FindColumn;
   /** Columns of joined tables the menu selects, as `alias.column as name`. */
   extraColumns: Array<RawBuilder<unknown>>;
-  /** The menu's own condition, built only when asked for. */
+  /** The menu's own condition, built only on demand. */
   menuCondition(menu: SysMenu): Sql;
 }
 
 /**
- * Builds the source of a target for those the reach was given to.
- * @param main the rows of its table; those that are stored unless said otherwise
+ * Builds the source of a target for the holder of the reach.
+ * @param main the rows of its table; the stored ones by default
  * @throws Refusal when the menu's SQL cannot be used
  */
 export async function sourceOf(
@@ -138,7 +138,10 @@ async function joinsOf(actor: Actor, model: TenantModel, menu: SysMenu): Promise
   return joins;
 }
 
-/** Columns of a joined table a condition may name: those the menu shows, and all of a table the user reads anyway. */
+/**
+ * Columns of a joined table that a condition may name: those the menu shows, and all columns if the user may read the table
+ * anyway.
+ */
 async function conditionColumns(actor: Actor, menu: SysMenu, table: TableInfo): Promise<Set<string>> {
   const hidden = unsearchable(actor, table);
   const shown = new Set(

@@ -4,7 +4,7 @@ import { Refusal, messages } from '../lib/messages';
 
 type Params = Record<string, unknown>;
 
-/** One comparison of a condition, as it was read. */
+/** One comparison of a condition, as parsed. */
 export interface Term {
   or: boolean;
   opens: number;
@@ -15,17 +15,17 @@ export interface Term {
   formEngineKey?: string;
 }
 
-// A client has no reason for more; the limits keep a hostile body from becoming a huge statement.
+// A client has no reason to send more; the limits keep a hostile body from becoming a huge statement.
 const maxTerms = 200;
-/** How deep groups may stand in each other. */
+/** How deeply groups may be nested. */
 export const maxDepth = 50;
 
-/** Refuses a condition. @throws Refusal with what is wrong */
+/** Refuses a condition. @throws Refusal naming what is wrong */
 export function wrong(why: string): never {
   throw new Refusal(`${messages.ParamError}[_Where] ${why}`);
 }
 
-/** What was sent, short enough for a sentence. */
+/** The value sent, short enough for a sentence. */
 export function short(value: unknown): string {
   return String(value).slice(0, 64);
 }

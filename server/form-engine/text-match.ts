@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
- * Text is found whatever the case of its letters, on every database alike. ILIKE leaves that to the cluster's locale: with one
- * `é` meets `É`, with another it does not. So the letters of the pattern are folded here, and in the column only those
- * letters are: nothing else can decide whether they meet.
+ * Text is found regardless of case, the same on every database. ILIKE leaves this to the cluster's locale: under one `é` matches
+ * `É`, under another it does not. So the letters of the pattern are folded here, and in the column only those same letters are:
+ * no others can affect the match.
  */
 let capitals: Map<string, string> | undefined;
 
@@ -12,12 +12,12 @@ function lowerOf(character: string): string {
   return [...character.toLowerCase()][0] ?? character;
 }
 
-/** All characters whose lower case is this letter: `i` is that of `I` and of `İ`. */
+/** All characters whose lower case is this letter: for `i` these are `I` and `İ`. */
 function capitalsOf(letter: string): string {
   if (!capitals) {
     capitals = new Map();
     for (let code = 0x41; code < 0x1f000; code += 1) {
-      if (code >= 0xd800 && code <= 0xdfff) continue; // halves of characters
+      if (code >= 0xd800 && code <= 0xdfff) continue; // surrogate halves
       const character = String.fromCodePoint(code);
       const lower = lowerOf(character);
       if (lower !== character) capitals.set(lower, (capitals.get(lower) ?? '') + character);
@@ -26,7 +26,7 @@ function capitalsOf(letter: string): string {
   return capitals.get(letter) ?? '';
 }
 
-/** The full-width forms of a plain letter, digit or sign: people's keyboards write both. */
+/** The full-width forms of a plain letter, digit or sign: keyboards produce both. */
 function fullWidths(letter: string): string {
   if (!/^[!-~]$/.test(letter)) return '';
   const wide = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) + 0xfee0);
@@ -36,7 +36,7 @@ function fullWidths(letter: string): string {
 
 const dottedI = 'i\u0307'; // what JavaScript makes of İ
 
-/** Matches a LIKE pattern, whose special characters are escaped already, whatever the case of its letters. */
+/** Matches a LIKE pattern whose special characters are already escaped, regardless of case. */
 export function matches(column: RawBuilder<unknown>, pattern: string): RawBuilder<SqlBool> {
   let text = column;
   let wanted = [...pattern].map(lowerOf).join('');

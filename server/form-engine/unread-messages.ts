@@ -4,19 +4,21 @@ import type { TenantDatabase } from '../db/schema';
 
 const TABLE = 'diy_message';
 
-/** Which messages nobody has read yet. */
+/** Selects messages that nobody has read yet. */
 export interface UnreadMessages {
-  /** They lead to one of these places. */
+  /** Messages that lead to one of these places. */
   links: readonly string[];
-  /** Their receivers; missing = whoever. */
+  /** Their receivers; missing = any. */
   people?: readonly string[];
-  /** Their titles; missing = whatever. */
+  /** Their titles; missing = any. */
   titles?: readonly string[];
-  /** Their texts; missing = whatever. */
+  /** Their texts; missing = any. */
   contents?: readonly string[];
 }
 
-/** Changes unread messages by one statement; nothing where the tenant has none, or keeps not what they are known by. */
+/**
+ * Changes unread messages with one statement; does nothing if the tenant has no messages, or lacks a column they are selected by.
+ */
 export async function changeUnread(
   { tables, db }: { tables: EngineTables; db: Kysely<TenantDatabase> },
   { links, people, titles, contents }: UnreadMessages,

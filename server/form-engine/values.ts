@@ -26,7 +26,7 @@ const controlNames = new Set([
 const fixedNames = new Set(fixedColumns.map((column) => column.name.toLowerCase()));
 const validId = /^[A-Za-z0-9_.:-]{1,64}$/;
 
-/** The row's Id in a body; '' when absent. @throws Refusal when it is no plain id */
+/** The row's Id in a body; '' when absent. @throws Refusal when it is not a plain id */
 export function idOf(params: Params): string {
   const value = param(params, 'Id', '_TableRowId');
   if (value === undefined) return '';
@@ -52,7 +52,7 @@ export function valuesOf(params: Params): Params {
   );
 }
 
-/** Phones, addresses and codes without what came along with a paste: they are searched, dialled and compared. */
+/** Phones, addresses and codes without whatever came along with a paste: they are searched, dialled and compared. */
 function seen(field: DiyField, value: unknown): unknown {
   const line = typeof value === 'string' ? lineOf(field) : null;
   return line ? keptText(String(value), line) : value;
@@ -67,7 +67,7 @@ const lineOf = perDefinition((field: DiyField): TextField | null => {
 
 /**
  * The cells to store: only columns that exist, never the fixed ones, not `_NotSaveField`, not hidden fields.
- * @param own the server itself writes, or an administrator repairs: columns of the server's own count too
+ * @param own the server itself writes, or an administrator repairs: the server's own columns are included too
  */
 export function cellsOf(table: TableInfo, params: Params, hidden: ReadonlySet<string>, own = false): Cells {
   const skip = new Set([...listParam(params, '_NotSaveField')].map((name) => name.toLowerCase()));

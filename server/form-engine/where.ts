@@ -8,7 +8,7 @@ import { Refusal, messages } from '../lib/messages';
 import { maxDepth, readTerms, short, wrong } from './terms';
 import { matches } from './text-match';
 
-/** A piece of SQL; values inside it are bound, names quoted. */
+/** A piece of SQL; values inside it are bound, names are quoted. */
 export type Sql = RawBuilder<SqlBool>;
 
 /** A column a condition may name. */
@@ -25,12 +25,12 @@ export type FindColumn = (name: string, formEngineKey?: string) => FoundColumn |
 
 type Params = Record<string, unknown>;
 
-// A client has no reason for more; the limits keep a statement from becoming a slow one: each text condition reads every row.
+// A client has no reason to send more; the limit keeps statements from becoming slow: each text condition reads every row.
 const maxTextTerms = 30;
-/** As many values has a list of `In` at most. */
+/** The most values a list of `In` may have. */
 export const maxListValues = 5000;
 
-/** The longest text that is searched for. */
+/** The longest text that can be searched for. */
 export const maxSearchText = 100;
 
 /** A text to search for. @throws Refusal when it is longer than anybody types */
@@ -45,8 +45,8 @@ function checkTextTerms(count: number): void {
 }
 
 /**
- * The condition of `_Where` in either form; null when there is none. AND binds tighter than OR, groups
- * are parentheses. @throws Refusal naming what is wrong: unknown field or operator, unbalanced group, unusable value.
+ * The condition of `_Where` in either form; null when it has none. AND binds tighter than OR, groups are parentheses. @throws
+ * Refusal naming what is wrong: unknown field or operator, unbalanced group, unusable value.
  */
 export function whereSql(raw: unknown, find: FindColumn): Sql | null {
   if (raw === undefined || raw === null || raw === '') return null;
@@ -79,16 +79,16 @@ function conditionOf(find: FindColumn, name: string, operator: string, raw: unkn
   if (operator.endsWith('like')) return likeCondition(found, operator, String(value), negative);
   if (typeof value === 'object') wrong(`字段${short(name)}的值不能是对象`);
   const cell = comparable(found, value);
-  // `<> 'x'` of the platform also returns rows without a value
+  // the platform's `<> 'x'` also returns rows without a value
   if (operator === '<>') return sql`${column} is distinct from ${boundCell(found, cell)}`;
   // and an empty text equals a missing one
   if (operator === '=' && cell === '') return sql`(${column} is null or ${column} = '')`;
-  // Order by the characters' codes: a cluster's locale would have its own, and another one elsewhere.
+  // Compares by character codes: the order of a cluster's locale would differ from one server to another.
   const ordered = found.column.kind === 'text' && operator !== '=' ? sql`${column} collate "C"` : column;
   return sql`${ordered} ${sql.raw(operator)} ${boundCell(found, cell)}`;
 }
 
-/** The value to compare with: a whole-number column stores no fraction, but may well be compared with one. */
+/** The value to compare with: an integer column stores no fraction, but may be compared with one. */
 function comparable(found: FoundColumn, value: unknown): CellValue {
   const { name, kind } = found.column;
   const asked = found.flag ? flagNumber(value) : value;
@@ -127,7 +127,7 @@ function listCondition(found: FoundColumn, value: unknown, negative: boolean): S
     : sql`${found.sql} in (${list})`;
 }
 
-/** The column as people see it, for comparisons that are about spelling: 12.5 is stored with eight places. */
+/** The column as people see it, for comparisons of the written form: 12.5 is stored with eight places. */
 export function asText(found: FoundColumn): RawBuilder<unknown> {
   if (found.column.kind === 'text') return found.sql;
   return found.column.kind === 'decimal'
@@ -135,7 +135,7 @@ export function asText(found: FoundColumn): RawBuilder<unknown> {
     : sql`cast(${found.sql} as text)`;
 }
 
-/** A LIKE pattern in which what the user typed stands for itself. */
+/** A LIKE pattern that matches what the user typed literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
@@ -154,7 +154,7 @@ function likeCondition(found: FoundColumn, operator: string, value: string, nega
 
 // ------------------------------------------------------------------------------------------- _Search* shorthands
 
-/** What a person searches for: as text, and as the phone number that it may be, however either is written. */
+/** What a person searches for: as text, and as the phone number it may be, however either is written. */
 export function searchFor(found: FoundColumn, typed: string): Sql {
   const text = found.flag ? String(flagNumber(seenText(typed))) : seenText(typed);
   const condition = likeCondition(found, 'like', text, false);
@@ -216,7 +216,7 @@ function endOfDay(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? `${text.trim()} 23:59:59` : text;
 }
 
-/** Any of the values: the cell equals one, or is a JSON list that contains one. */
+/** Any of the values: the cell equals one of them, or is a JSON list that contains one. */
 function anyOf(find: FindColumn, field: string, values: unknown[]): Sql {
   const found = find(field) ?? wrong(`不存在的字段：${short(field)}`);
   if (found.column.kind !== 'text') return listCondition(found, values, false);
@@ -227,7 +227,7 @@ function anyOf(find: FindColumn, field: string, values: unknown[]): Sql {
   return parts.length ? sql`(${sql.join(parts, sql` or `)})` : sql`true`;
 }
 
-/** Joins conditions by AND; `true` when there are none. */
+/** Joins conditions with AND; `true` for an empty list. */
 export function allOf(conditions: ReadonlyArray<Sql | null>): Sql {
   const present = conditions.filter((condition): condition is Sql => condition !== null);
   return present.length ? sql`${sql.join(present, sql` and `)}` : sql`true`;

@@ -26,11 +26,11 @@ import { afterWrite } from './system-writes';
 import { resolveTarget, type Target } from './target';
 import { cellsOf, idOf, valuesOf, type Cells } from './values';
 
-/** What a write answers: rows affected, and the row when there is one. */
+/** The result of a write: the rows affected, and the row if there is one. */
 export interface WriteResult {
   count: number;
   row: Row | null;
-  /** Of accounts that were closed: what became of their open work. */
+  /** For closed accounts: what became of their open work. */
   moved?: MovedWork[];
 }
 
@@ -39,7 +39,7 @@ export function inTransaction<T>(actor: Actor, work: (actor: Actor) => Promise<T
   return actor.scope.transaction((scope) => work({ ...actor, scope }));
 }
 
-/** Stores a new row as it is given: fixed columns filled, numbers drawn, uniqueness checked. No permission check. */
+/** Stores a new row as given: fixed columns filled, numbers drawn, uniqueness checked. No permission check. */
 export async function insertRow(actor: Actor, table: TableInfo, id: string, cells: Cells): Promise<Row> {
   const { scope } = actor;
   if (needsLock(table)) await lockTable(scope, table);
@@ -55,7 +55,7 @@ export async function insertRow(actor: Actor, table: TableInfo, id: string, cell
     UserName: actor.user?.Name ?? '',
     IsDeleted: 0,
   };
-  // No error from the database for a taken Id: that would end the whole transaction.
+  // A taken Id must not raise a database error: that would end the whole transaction.
   const stored = await scope.db
     .insertInto(table.physical)
     .values(row)
@@ -67,7 +67,7 @@ export async function insertRow(actor: Actor, table: TableInfo, id: string, cell
   return stored as unknown as Row;
 }
 
-/** Changes one row and its UpdateTime. No permission check. @returns the row, or null when it is not there */
+/** Changes one row and its UpdateTime. No permission check. @returns the row, or null when it does not exist */
 export async function updateRow(
   actor: Actor,
   table: TableInfo,
@@ -112,7 +112,7 @@ export async function add(actor: Actor, params: Params, formKey = ''): Promise<W
   return addTo(actor, target, await may(actor, 'Add', target), params);
 }
 
-/** addFormData of somebody without a token, to a table that is open for it. */
+/** addFormData by a visitor without a token, to a table that is open for it. */
 export function addAnonymously(actor: Actor, target: Target, params: Params): Promise<WriteResult> {
   return addTo(actor, target, allRows('Add'), params);
 }
@@ -133,16 +133,16 @@ async function addTo(actor: Actor, target: Target, reach: Reach, params: Params)
   return { count: 1, row: shownRow(actor, table, row) };
 }
 
-/** The cells a caller sent; server-made numbers are set by nobody but administrators of the platform who say so. */
+/** The cells a caller sent; only administrators of the platform who request it explicitly may set server-made numbers. */
 function sentCells(actor: Actor, table: TableInfo, params: Params): Cells {
   const repairs = isPlatformAdmin(actor) && /^(1|true)$/i.test(textParam(params, '_ForceUpt'));
   return cellsOf(table, params, boundFields(actor, table), repairs);
 }
 
-// As many as a list of Ids may have.
+// As many as a list of Ids may contain.
 const idsAtOnce = 1000;
 
-/** Rows have to be within reach after a write as they were before it. @throws Refusal, which undoes the write */
+/** Rows must be within reach after a write, as they were before it. @throws Refusal, which undoes the write */
 async function refuseBeyond(
   actor: Actor,
   target: Target,
@@ -157,7 +157,7 @@ async function refuseBeyond(
   }
 }
 
-/** uptFormData; `_NoLineForAdd` inserts a row that is not there. */
+/** uptFormData; `_NoLineForAdd` inserts a row that does not exist. */
 export async function update(actor: Actor, params: Params, formKey = ''): Promise<WriteResult> {
   const target = await resolveTarget(actor, params, formKey);
   const id = idOf(params) || idOf(valuesOf(params));
@@ -182,7 +182,7 @@ export async function updateByWhere(actor: Actor, params: Params, formKey = ''):
   return changeRows(actor, target, reach, ids, params);
 }
 
-/** What the receiver of a work changes of its row, without the right to edit the form; his node's fields alone. */
+/** What the receiver of a work changes in its row, without the right to edit the form; only the fields of his node. */
 export function changeByWork(
   actor: Actor,
   table: TableInfo,
@@ -201,7 +201,7 @@ async function changeRows(
 ): Promise<WriteResult> {
   const { table } = target;
   const sent = sentCells(actor, table, params);
-  // Locked before the flows are looked at: a flow that starts meanwhile waits for this change and sees it.
+  // Locked before the flows are checked: a flow that starts meanwhile waits for this change and sees it.
   const before = await lockRows(actor.scope, table, ids);
   const rules = await rulesForChange(actor, table, before);
   const planned = before.map((old) => ({ old, cells: storable(actor, table, rules, old, sent) }));
@@ -240,7 +240,7 @@ async function changeRows(
   };
 }
 
-/** The rows as they are, held to the end of the transaction. */
+/** The current rows, locked until the end of the transaction. */
 async function lockRows(scope: TenantScope, table: TableInfo, ids: readonly string[]): Promise<Row[]> {
   if (!ids.length) return [];
   const rows = await scope.db

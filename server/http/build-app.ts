@@ -24,15 +24,15 @@ const exposedHeaders = [
   'captchaid',
 ];
 
-/** What a device says on a socket is a token, in bytes. */
+/** The longest message from a device on a socket, which is a token, in bytes. */
 const longestGreeting = 16 * 1024;
 
-/** What of the server's options concerns requests alone. */
+/** The server's options that concern only requests. */
 export interface HttpOptions {
   https?: { key: string | Buffer; cert: string | Buffer };
-  /** Pages of these origins alone may read answers; default: all, as nothing is sent along that a page has not set itself. */
+  /** Only pages of these origins may read answers; default: all, as nothing is sent along that a page has not set itself. */
   origins?: readonly string[];
-  /** Proxies whose word on the caller's address is believed; default: those on this machine. */
+  /** Proxies that are believed about the caller's address; default: those on this machine. */
   trustProxy?: readonly string[];
   /** Absent = no log of requests. */
   logLevel?: LogLevel;
@@ -41,8 +41,8 @@ export interface HttpOptions {
 }
 
 /**
- * Fastify with everything that holds for all addresses: bounds, time, compression, refusals in the protocol's words.
- * @param counts how often each address was asked for, kept up to date
+ * Fastify with everything that applies to all addresses: bounds, time, compression, refusals in the protocol's words.
+ * @param counts how often each address was requested, kept up to date
  */
 export function buildApp(
   options: HttpOptions,
@@ -73,7 +73,7 @@ export function buildApp(
     report(error);
   });
   registerBodies(app, signedIn);
-  // Every request has its own time of the database; a body that arrives slowly does not count.
+  // Every request has its own database time; the time a slow body takes to arrive does not count.
   app.addHook('preHandler', (_request, _reply, done) => withBudget(done));
   registerErrors(app, bodyLimit / 1024 / 1024);
   void app.register(cors, {
@@ -82,7 +82,7 @@ export function buildApp(
     maxAge: 86400,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   });
-  // What the client's files and the tenants' are sent as is settled where they are sent.
+  // The types of the client's and the tenants' files are decided where these are sent.
   void app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -97,7 +97,7 @@ export function buildApp(
   return app;
 }
 
-/** Whether an answer ended only because whom it was for had gone: phones lose their network and people close pages. */
+/** Whether an answer ended only because its receiver was gone: phones lose their network and people close pages. */
 const hasGone = (reply: FastifyReply, error: Error & { code?: string }): boolean =>
   reply.raw.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 

@@ -18,7 +18,7 @@ import type { Profile } from '../lib/profile';
 import type { TenantScope } from '../tenants/tenant-scope';
 import type { Tenants } from '../tenants/tenants';
 
-/** What all calls share. */
+/** State shared by all calls. */
 export interface ServerState {
   tenants: Tenants;
   sessions: Sessions;
@@ -29,24 +29,24 @@ export interface ServerState {
   throttle: Throttle;
   profile: Profile;
   now: Now;
-  /** Private key passwords may be encrypted for; null = plain passwords only. */
+  /** Private key for decrypting passwords; null = plain passwords only. */
   loginKey: KeyObject | null;
   passwordCost: number | undefined;
   /** Chat platforms by tenant id in lower case. */
   chatSettings: ChatSettings;
-  /** The ways by which people are told outside the app. */
+  /** The ways by which people get notices outside the app. */
   reach: Reach;
-  /** Codes `demo_{account}` log in. */
+  /** Whether codes `demo_{account}` log in. */
   demoLogin: boolean;
 }
 
-/** Who acts, on which tenant, under which rules: all a data operation needs to know. */
+/** Who acts, on which tenant, under which rules: everything a data operation needs to know. */
 export interface Actor {
   scope: TenantScope;
   user: CurrentUser | null;
   profile: Profile;
   now: Now;
-  /** For whom trusted code writes: it stores no file that this one may not see. */
+  /** On whose behalf trusted code writes: it stores no file that this user may not see. */
   behalf?: Actor;
 }
 
@@ -65,7 +65,7 @@ export class Call {
     readonly list: unknown[] | null,
     /** Key after the dash of `getFormData-{key}`. */
     readonly formKey: string,
-    /** Tenant the request names; '' = none. */
+    /** The tenant that the request names; '' = none. */
     readonly osClient: string,
   ) {}
 
@@ -82,7 +82,7 @@ export class Call {
     if (!this.user) throw new Refusal(messages.NoLogin, 1001);
     return this.user;
   }
-  /** What came in the body alone: addresses stand in logs of proxies and in histories. */
+  /** The parameters from the body only: addresses end up in logs of proxies and in histories. */
   get sent(): Params {
     const { body } = this.request;
     return body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Params) : {};
@@ -105,7 +105,7 @@ export class Call {
   get origin(): string {
     return `${this.request.protocol}://${this.request.host}`;
   }
-  /** Where the caller calls from, for a session that begins. */
+  /** Where the call comes from, for a new session. */
   get callerOrigin(): Origin {
     const { headers, ip } = this.request;
     return {
@@ -121,5 +121,5 @@ export class Call {
   }
 }
 
-/** What a controller answers: an envelope, or something it sent itself (image, file). */
+/** A controller's answer: an envelope, or something it sent itself (image, file). */
 export type Answer = Envelope | string | Buffer | null;

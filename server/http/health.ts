@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Longer than a healthy database ever takes for nothing, in milliseconds. */
+/** Longer than a healthy database ever takes for an empty query, in milliseconds. */
 const patience = 1000;
 
-/** What a load balancer asks a node. */
+/** The state of a node, as a load balancer queries it. */
 export class Health {
-  /** The node is about to stop: it still answers, and asks for nothing new. */
+  /** The node is about to stop: it still answers, but does not want new calls. */
   draining = false;
 
-  /** @param probe asks the database for nothing, and throws when it does not answer */
+  /** @param probe sends the database an empty query, and throws when it does not answer */
   constructor(private readonly probe: () => Promise<void>) {}
 
   /** Why no call should be sent here; '' when one may. */
@@ -24,8 +24,8 @@ export class Health {
 }
 
 /**
- * `/healthz` says that the process answers and asks nobody else, as a database that is gone is no reason to start all nodes
- * anew; `/readyz` says whether calls should come here (docs/server.md).
+ * `/healthz` reports that the process answers, and checks nothing else, because a lost database is no reason to restart all
+ * nodes; `/readyz` reports whether calls should come here (docs/server.md).
  */
 export function serveHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', () => ({ ok: true }));

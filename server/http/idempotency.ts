@@ -13,14 +13,14 @@ import type { TenantScope } from '../tenants/tenant-scope';
 import type { Answer, Call } from './call';
 import type { Route } from './implement';
 
-/** A longer answer is kept without its data: that the write took effect is what counts. */
+/** A longer answer is stored without its data: what matters is that the write took effect. */
 const mostAnswer = 256 * 1024;
 const usable = /^[\w.:-]{8,100}$/;
 
-/** A repetition that came while the first call is under way, and for longer than it can be waited for. */
+/** A repetition that arrived while the first call was under way, which takes longer than can be waited for. */
 export class StillUnderWay extends Error {}
 
-/** What a write sends so that it may be sent again; undefined for other calls, and where the profile knows no keys. */
+/** What a write sends so that it may be repeated; undefined for other calls, and under a profile without such keys. */
 function writeKeyOf(call: Call, { rule }: Route): WriteKey | undefined {
   const key = call.request.headers['idempotency-key'];
   if (typeof key !== 'string' || !rule.once || !call.user || !call.server.profile.idempotencyKeys)
@@ -32,9 +32,9 @@ function writeKeyOf(call: Call, { rule }: Route): WriteKey | undefined {
 }
 
 /**
- * Answers a call. A write that carries a key is done in one transaction with a row that holds its answer, so that there is
- * either both or neither, whatever ends first: a repetition gets that answer, and one that comes while the first call is
- * under way waits for it. A refused write leaves no row, as it has done nothing.
+ * Answers a call. A write that carries a key runs in one transaction with a row that holds its answer, so that either both exist
+ * or neither, whatever ends first: a repetition gets that answer, and one that arrives while the first call is under way waits
+ * for it. A refused write leaves no row, as it has done nothing.
  * @throws StillUnderWay when waiting takes too long
  */
 export async function answerOnce(call: Call, route: Route): Promise<Answer> {
@@ -72,7 +72,7 @@ async function firstAnswer({ root }: TenantScope, wanted: WriteKey): Promise<Ans
   return JSON.parse(stored.answer) as Envelope;
 }
 
-/** Keeps the answer of what took effect; of anything else the key stays free. */
+/** Stores the answer of a write that took effect; in any other case the key stays free. */
 async function settle({ root }: TenantScope, wanted: WriteKey, answer: Answer): Promise<void> {
   const isDone = typeof answer === 'object' && answer !== null && 'Code' in answer && answer.Code === 1;
   if (!isDone) return freeKey(root, wanted);

@@ -2,10 +2,10 @@ import type { Endpoint } from '../../src/data/protocol/define-endpoint';
 import type { EndpointRule, RulesOf } from '../../src/data/protocol/endpoint-rule';
 import type { Answer, Call } from './call';
 
-/** Answers one call. Who may make it has been looked at before. */
+/** Answers one call. The right to make it has been checked before. */
 export type Handler = (call: Call) => Promise<Answer> | Answer;
 
-/** A call of the protocol with what answers it. */
+/** A call of the protocol with its handler. */
 export interface Route {
   endpoint: Endpoint;
   rule: EndpointRule;
@@ -17,7 +17,7 @@ export function implement(endpoint: Endpoint, rule: EndpointRule, handler: Handl
   return { endpoint, rule, handler };
 }
 
-/** All calls of a subject: one that has no rule or nothing to answer it does not compile. */
+/** All calls of a subject: a call without a rule or without a handler does not compile. */
 export function implementAll<Endpoints extends Readonly<Record<string, Endpoint>>>(
   endpoints: Endpoints,
   rules: RulesOf<Endpoints>,
@@ -28,7 +28,7 @@ export function implementAll<Endpoints extends Readonly<Record<string, Endpoint>
   );
 }
 
-/** Every address of a call, with its parts that change as Fastify writes them. */
+/** Every address of a call, with its variable parts as Fastify writes them. */
 export function addressesOf({ endpoint, rule }: Pick<Route, 'endpoint' | 'rule'>): string[] {
   return [endpoint.path, ...(rule.also ?? [])].map((path) => path.toLowerCase().replace(/\{(\w+)\}/g, ':$1'));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** How much the log says, from little to much. */
+/** Log levels, from little to much. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -14,18 +14,18 @@ const secret = [
   '*.token',
 ];
 
-/** Ids other systems gave a request, as far as they are harmless in a log. */
+/** Ids assigned to a request by other systems, if they are harmless in a log. */
 const usableId = /^[\w.-]{1,64}$/;
 
-/** The id a proxy gave a request, else a new one: what stands in the log and in `TraceId` of a failure. */
+/** The id that a proxy gave a request, else a new one: it appears in the log and in the `TraceId` of a failure. */
 export function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && usableId.test(given) ? given : randomUUID();
 }
 
 /**
- * One line of JSON a request, without what is nobody's business: no query (tokens of other systems stand there), no
- * token, no password.
+ * One line of JSON per request, without confidential parts: no query (it may contain tokens of other systems), no token, no
+ * password.
  * @param level absent = no log
  */
 export function logOptions(level: LogLevel | undefined): FastifyServerOptions['logger'] {

@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a database says of its connections; null where there is but one. */
+/** A database's report on its connections; null where only one exists. */
 export type PoolFigures = () => { total: number; idle: number; waiting: number } | null;
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** The Code an answer of the protocol begins with. */
+/** The Code at the start of a protocol answer. */
 const leadingCode = /^\{"Code":(-?\d{1,5})\b/;
 
 /**
- * Figures for Prometheus under `/metrics`: calls by address, caller and outcome, connections of the database, and what
- * Node says of itself. Callers on this machine read them, others with the token (docs/server.md).
+ * Figures for Prometheus under `/metrics`: calls by address, caller and outcome, connections of the database, and Node's own
+ * figures. Callers on this machine may read them, others need the token (docs/server.md).
  */
 export function serveMetrics(app: FastifyInstance, pool: PoolFigures, token: string | undefined): void {
   const registry = new Registry();
@@ -39,7 +39,7 @@ export function serveMetrics(app: FastifyInstance, pool: PoolFigures, token: str
     if (code) outcomes.set(request, code);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // An address nobody serves could be anything: it is counted as one.
+    // An address that no route serves could be anything: all of them are counted as one.
     const call = request.routeOptions.url ?? 'none';
     const outcome = outcomes.get(request) ?? `http ${reply.statusCode}`;
     const caller = request.headers.authorization ? 'signed in' : 'anonymous';
@@ -48,7 +48,7 @@ export function serveMetrics(app: FastifyInstance, pool: PoolFigures, token: str
   let watching = false;
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.status(404).type('text/plain; charset=utf-8').send('404');
-    // Watching costs a little all the time: it begins when somebody asks.
+    // Collecting costs a little all the time: it begins with the first request for figures.
     if (!watching) collectDefaultMetrics({ register: registry });
     watching = true;
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -38,7 +38,7 @@ async function answer(
   return answerOnce(call, route);
 }
 
-/** Finds the tenant, and the user where the call's rule asks for one. @throws Refusal */
+/** Finds the tenant, and the user if the call's rule requires one. @throws Refusal */
 async function enter(call: Call, rule: EndpointRule, headerTenant: string): Promise<void> {
   const { tenants } = call.server;
   const token = tokenOf(call);
@@ -48,7 +48,7 @@ async function enter(call: Call, rule: EndpointRule, headerTenant: string): Prom
       if (rule.effect === 'writes' && isReadOnly(call.me)) throw new Refusal(messages.OnlyGet);
       return;
     } catch (error) {
-      // A call that is open to everybody is not refused for a token that ran out.
+      // A call that is open to everybody is not refused because of an expired token.
       const anonymous = rule.access === 'optional' && error instanceof Refusal && error.code === 1001;
       if (!anonymous) throw error;
     }
@@ -93,7 +93,7 @@ function send(reply: FastifyReply, body: Answer): FastifyReply {
   return reply.send(body);
 }
 
-/** Every failure becomes an envelope; what went wrong inside stays in the server's log. */
+/** Every failure becomes an envelope; internal details stay in the server's log. */
 export function registerErrors(app: FastifyInstance, bodyMegabytes: number): void {
   app.setErrorHandler((error, request, reply) => {
     const code = (error as { code?: string }).code ?? '';
@@ -106,7 +106,7 @@ export function registerErrors(app: FastifyInstance, bodyMegabytes: number): voi
     if (code.startsWith('FST_ERR_CTP') || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
       return reply.status(200).send(refuse(messages.ParamError));
     }
-    // No envelope: that would be a refusal, and whoever sent this may send it again.
+    // Not an envelope: that would be a refusal, while this request may be sent again.
     if (isDatabaseAway(error) || error instanceof StillUnderWay)
       return reply
         .status(503)
@@ -114,7 +114,7 @@ export function registerErrors(app: FastifyInstance, bodyMegabytes: number): voi
         .type('text/plain; charset=utf-8')
         .send(messages.DatabaseAway);
     const refusal = databaseRefusal(code);
-    // What only took too long says nothing about what may be had.
+    // A statement that only took too long reveals nothing about the data.
     if (refusal)
       return reply.send(refuse(refusal, 0, code === '57014' ? { TraceId: request.id } : undefined));
     request.log.error(error);
@@ -122,7 +122,7 @@ export function registerErrors(app: FastifyInstance, bodyMegabytes: number): voi
   });
 }
 
-/** Values PostgreSQL itself refuses, in words; never its own text, which names tables and columns. */
+/** Values that PostgreSQL itself refuses, in words; never its own text, which names tables and columns. */
 function databaseRefusal(code: string): string | null {
   if (code === '22001') return '内容过长！';
   if (code === '22003') return '数字超出范围！';

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders } from '../files/content-type';
 import type { ServerState } from './call';
 
-/** The map providers a tenant may have a key for (docs/maps.md); the page's own policy names the same. */
+/** The map providers for which a tenant may have a key (docs/maps.md); the page's own policy names the same ones. */
 const mapHosts = 'https://webapi.amap.com https://*.amap.com https://map.qq.com https://*.map.qq.com';
 
 /**
- * Scripts from this server and the map providers only, none inline and no eval: nothing a tenant stores can become code
- * in the page.
+ * Only scripts from this server and the map providers, none inline and no eval: nothing a tenant stores can become code in the
+ * page.
  */
 const pagePolicy = [
   "default-src 'self'",
@@ -85,7 +85,7 @@ class PackedFiles {
   }
 }
 
-/** All of the client in 0.2 s; at 9 it is 2 % smaller, and the server does nothing else for 8 s. */
+/** Packs the whole client in 0.2 s; at 9 it is 2 % smaller, but the server does nothing else for 8 s. */
 const quality = 5;
 
 const brotli = (raw: Buffer): Buffer =>
@@ -139,12 +139,12 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.status(404).type('text/plain; charset=utf-8').send('404');
 }
 
-/** A public file's own path: what a tenant stores in its rows and settings. */
+/** A public file's own path, as a tenant stores it in its rows and settings. */
 const storedPath = /^\/([\w-]+)\/(img|file|avatar|editor)\//i;
 
 /**
- * Tenants' files: `/files/…` for everybody, `/private/…` under a signed temporary address. Public files also answer at
- * the path that is stored, for clients that put nothing before it.
+ * Tenants' files: `/files/…` for everybody, `/private/…` under a signed temporary address. Public files are also served at their
+ * stored path, for clients that put nothing before it.
  */
 export function serveFiles(app: FastifyInstance, server: ServerState): void {
   const sendFile = async (

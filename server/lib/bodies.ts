@@ -4,7 +4,7 @@ import { Refusal, messages } from './messages';
 
 const megabyte = 1024 * 1024;
 
-/** Largest body that is no upload. */
+/** The largest body apart from uploads. */
 export const bodyLimit = 20 * megabyte;
 
 interface Bounds {
@@ -14,12 +14,12 @@ interface Bounds {
 
 /** What anybody may send; a login or a log entry is a thousandth of it. */
 const anybody: Bounds = { bytes: megabyte, keys: 20_000 };
-/** What somebody signed in may send: a thousand rows of a hundred fields. */
+/** What a signed-in user may send: a thousand rows of a hundred fields. */
 const signedIn: Bounds = { bytes: bodyLimit, keys: 100_000 };
-/** Parameters of one call: each is looked for among all of them, whatever its case. */
+/** Parameters of one call: each is searched for among all of them, case-insensitively. */
 const mostRootKeys = 5000;
 
-/** True when the request carries a token that is good; asked only for bodies beyond what anybody may send. */
+/** True when the request carries a valid token; called only for bodies larger than anybody may send. */
 export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>;
 
 /** Teaches Fastify the bodies the platform accepts. Malformed ones are refused by the call's own envelope. */
@@ -53,7 +53,7 @@ export function registerBodies(app: FastifyInstance, isSignedIn: IsSignedIn): vo
   });
 }
 
-/** Refuses a body before anything is built of it: a million keys keep a server busy for seconds. @throws Refusal */
+/** Refuses a body before anything is built from it: a million keys keep a server busy for seconds. @throws Refusal */
 async function checkBounds(
   request: FastifyRequest,
   text: string,
@@ -69,9 +69,9 @@ async function checkBounds(
 }
 
 /**
- * How many keys a JSON text has, without reading it as JSON; never less than there are. Colons are counted first, which is quick: only
- * where they are too many (times and addresses hold some as well) are those inside texts left out. Keys of the root count as
- * too many when they are more than a call has parameters.
+ * How many keys a JSON text has, without parsing it; never fewer than it really has. Colons are counted first, which is quick:
+ * only if there are too many (times and addresses contain some as well) are those inside strings left out. Keys of the root count
+ * as too many if they exceed the parameters of a call.
  */
 function keysOf(text: string, enough: number): number {
   let colons = 0;
@@ -91,7 +91,7 @@ function keysOf(text: string, enough: number): number {
   return rootKeys > mostRootKeys ? Infinity : keys;
 }
 
-/** Where the text that opens at `start` closes. */
+/** Where the string that opens at `start` closes. */
 function endOfText(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let slashes = 0;

@@ -1,4 +1,4 @@
-/** JSON columns hold text; a column that was given parsed, is empty or is broken yields the fallback. */
+/** JSON columns hold text; a value that is already parsed, empty or broken yields the fallback. */
 export function parseJson<T>(value: unknown, fallback: T): T {
   if (value !== null && typeof value === 'object') return value as T;
   if (typeof value !== 'string' || value.trim() === '') return fallback;
@@ -13,13 +13,13 @@ export function parseJson<T>(value: unknown, fallback: T): T {
   return fallback;
 }
 
-/** parseJson for lists: anything that is no array yields []. */
+/** parseJson for lists: anything other than an array yields []. */
 export function parseList<T>(value: unknown): T[] {
   const parsed = parseJson<unknown>(value, []);
   return Array.isArray(parsed) ? (parsed as T[]) : [];
 }
 
-/** True for 1, "1", true and "true", however a flag travelled. */
+/** True for 1, "1", true and "true", however a flag was sent. */
 export function isOn(value: unknown): boolean {
   return (
     value === 1 ||
@@ -31,7 +31,7 @@ export function isOn(value: unknown): boolean {
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Scripts and SQL may be stored as Base64: decoded when they are, returned as they stand when not. */
+/** Scripts and SQL may be stored as Base64: decoded if they are, returned unchanged if not. */
 export function decodeBase64Text(value: string): string {
   const text = value.trim();
   if (text.length < 8 || text.length % 4 !== 0 || !base64Pattern.test(text)) return value;

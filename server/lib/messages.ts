@@ -60,7 +60,7 @@ export function unknownTenantMessage(osClient: string): string {
   return `无效的租户标识：${osClient.slice(0, 50)}，请尝试清除浏览器Cookie缓存后重试！`;
 }
 
-/** A refusal that becomes an envelope; Msg is what the user reads, so it never holds internals. */
+/** A refusal that becomes an envelope; users read Msg, so it never holds internals. */
 export class Refusal extends Error {
   constructor(
     message: string,

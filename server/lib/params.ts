@@ -3,10 +3,10 @@ import qs from 'qs';
 import { parseJson } from './json-text';
 import { Refusal, messages } from './messages';
 
-/** Parameters of a call, wherever they came from: query, JSON, form, multipart fields. */
+/** Parameters of a call, whatever their source: query, JSON, form, multipart fields. */
 export type Params = Record<string, unknown>;
 
-/** What a path said besides the call's name: the `-{key}` of a form call, the `--OsClient--x--` of a tenant. */
+/** What a path contains in addition to the call's name: the `-{key}` of a form call, the `--OsClient--x--` of a tenant. */
 export interface PathExtras {
   formKey?: string;
   osClient?: string;
@@ -22,8 +22,8 @@ export function pathExtras(request: FastifyRequest): PathExtras {
 const suffixed = /^(\/api\/formengine\/)(get|upt|add|del)-?(formdata|tabledata)-(.+)$/i;
 
 /**
- * Paths of calls are case-insensitive and may carry a form key and a tenant; what is left is the call's plain
- * lower-case name. Paths of files keep their spelling.
+ * Paths of calls are case-insensitive and may carry a form key and a tenant; the rest is the call's plain lower-case name. Paths
+ * of files keep their spelling.
  */
 export function rewriteUrl(request: { url?: string }): string {
   const url = request.url ?? '/';
@@ -81,13 +81,13 @@ export function bindParams(request: FastifyRequest): { params: Params; list: unk
   return { params, list: Array.isArray(list) ? (list as unknown[]) : null };
 }
 
-/** No call has more; a file in it was meant for an upload. */
+/** No call needs more; a file in such a body was meant for an upload. */
 const multipartLimits = { fields: 1000, fieldSize: 1024 * 1024, files: 10 } as const;
 const mostMultipart = 1024 * 1024;
 
 /**
- * The fields of a multipart body as the body of a form (`a[b]=1`). Files in it are skipped: calls that take some read them
- * themselves. @throws Refusal when it is none, or holds too much
+ * The fields of a multipart body as the body of a form (`a[b]=1`). Files in it are skipped: calls that accept files read the body
+ * themselves. @throws Refusal when it is not multipart, or holds too much
  */
 export async function readMultipart(request: FastifyRequest): Promise<Params> {
   const fields = new URLSearchParams();
@@ -122,7 +122,7 @@ export function param(params: Params, ...names: string[]): unknown {
   return undefined;
 }
 
-/** A parameter as trimmed text; '' when absent. Objects are no text. @throws Refusal */
+/** A parameter as trimmed text; '' when absent. An object is not a text. @throws Refusal */
 export function textParam(params: Params, ...names: string[]): string {
   const value = param(params, ...names);
   if (value === undefined) return '';
@@ -159,7 +159,7 @@ export function intParam(params: Params, ...names: string[]): number | undefined
   return number;
 }
 
-/** A parameter as an object: parsed already, or JSON text. {} when absent or broken. */
+/** A parameter as an object: already parsed, or JSON text. {} when absent or broken. */
 export function objectParam(params: Params, ...names: string[]): Params {
   let value = param(params, ...names);
   if (typeof value === 'string') {

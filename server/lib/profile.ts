@@ -1,6 +1,6 @@
 /**
- * The two servers this one can be. `spec` is the server of the product specification; `today` is the public platform as
- * it stands, wherever the contract marks a difference.
+ * The two servers that this one can be. `spec` is the server of the product specification; `today` is the public platform in its
+ * current form, wherever the contract marks a difference.
  */
 export type ProfileName = 'spec' | 'today';
 
@@ -10,7 +10,7 @@ export interface Profile {
   adminLevel: number;
   /** Ordinary users may read definitions, menus, users and departments through the form engine. */
   systemTablesReadable: boolean;
-  /** What ordinary users upload becomes private whatever Limit says. */
+  /** Uploads of ordinary users become private whatever Limit says. */
   uploadsAlwaysPrivate: boolean;
   /** Ordinary users' upload folders; null = any clean relative folder. */
   uploadFolders: readonly string[] | null;
@@ -22,11 +22,11 @@ export interface Profile {
   publicInfoMinimal: boolean;
   /** Upload answers carry a temporary Url and the real Limit. */
   uploadExtras: boolean;
-  /** People's devices are told at once that their inbox has changed. */
+  /** People's devices are notified at once when their inbox has changed. */
   hasLiveChannel: boolean;
   /** A write that carries an idempotency key is done once, however often it comes. */
   idempotencyKeys: boolean;
-  /** Approvals can be commented on, and those who have them urged. */
+  /** Approvals can be commented on, and their holders urged. */
   flowTalk: boolean;
 }
 

@@ -7,7 +7,7 @@ const commented: Telling = {
   words: (facts) => withIdea(`${facts.actor}评论了${starters(facts)}`, facts.idea),
   leads: 'work',
 };
-/** What people are told of approvals. */
+/** The notices people get about approvals. */
 export const approvalEvents = {
   'approval.todo': {
     kind: '审批',

@@ -17,7 +17,7 @@ const fixDecided = (title: string, word: string): Telling => ({
 const passed = fixDecided('整改通过', '通过');
 const returned = fixDecided('整改退回', '退回');
 
-/** Reminders of something that was to be done by a day: those it waits for, and when it is late those who lead them. */
+/** Reminders of something due on a day: for the people it is pending for and, when it is late, for their leaders. */
 function duties(what: string, leads: Place): Record<'today' | 'late', EventDefinition> {
   const late = `${what}逾期`;
   return {
@@ -53,7 +53,7 @@ const spotFailed: Telling = {
   leads: 'plan',
 };
 
-/** Everything people are told of: the one place that says who hears what, and where it leads. */
+/** All notices people get: the single place that defines who hears what, and where it leads. */
 const definitions = {
   ...approvalEvents,
   'inspection.assigned': {

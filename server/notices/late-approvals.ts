@@ -6,9 +6,9 @@ import { allRows } from './all-rows';
 import { superiorsOf } from './superiors';
 import type { Due } from './tell';
 
-/** Workdays that an approval may wait, unless the tenant sets `ShenpiTS` in sys_config; 0 there never reminds. */
+/** Workdays that an approval may wait, unless the tenant sets `ShenpiTS` in sys_config; 0 there turns reminders off. */
 const USUAL_DAYS = 3;
-/** What has waited for so many workdays more was told before, or is told by nobody. */
+/** An approval that is late by this many more workdays was reported earlier, or is not reported at all. */
 const LATE_DAYS = 7;
 
 const COLUMNS = [
@@ -24,7 +24,7 @@ const COLUMNS = [
   'FirstSender',
 ];
 
-/** How many workdays have begun since each of the last days, today's included, up to `most`. */
+/** How many workdays have begun since each of the last days, including today's, up to `most`. */
 async function workdaysSince(context: AttendanceContext, date: string, most: number) {
   const calendar = {
     weekdays: readWeekdays(context.sysConfig.Gongzuori),
@@ -32,7 +32,7 @@ async function workdaysSince(context: AttendanceContext, date: string, most: num
   };
   const since = new Map<string, number>();
   let begun = 0;
-  // A tenant without workdays must not be counted back for ever.
+  // Counting back must end even for a tenant without workdays.
   for (let day = date; begun <= most && since.size < 366; day = addDays(day, -1)) {
     since.set(day, begun);
     if (isWorkday(day, calendar)) begun += 1;
@@ -40,7 +40,7 @@ async function workdaysSince(context: AttendanceContext, date: string, most: num
   return { since, isWorkday: isWorkday(date, calendar) };
 }
 
-/** Approvals that wait for their last day, or have waited too long: told on workdays alone. */
+/** Approvals that are on their last day, or have waited too long: reported only on workdays. */
 export async function waitingApprovals(context: AttendanceContext): Promise<Due[]> {
   const date = context.now().slice(0, 10);
   const limit = tenantNumber(context.sysConfig.ShenpiTS, USUAL_DAYS);
@@ -72,7 +72,7 @@ export async function waitingApprovals(context: AttendanceContext): Promise<Due[
 
 const dayOf = (work: WF_Work | undefined): string => String(work?.CreateTime ?? '').slice(0, 10);
 
-/** Those who share an approval since one day are told of together, so that its starter hears of it once. */
+/** People who share an approval since the same day are reported together, so that its starter hears of it once. */
 function toldOf(
   key: string,
   works: readonly WF_Work[],

@@ -4,13 +4,13 @@ import type { Place } from './telling';
 export interface Subject {
   tableId: string;
   rowId: string;
-  /** Of a flow: its id, where those are led who have no work in it. */
+  /** For a flow: its id, which is the target for people without a work in it. */
   flowId?: string;
-  /** Of a flow: the work of each person who has one. */
+  /** For a flow: the work of each person who has one. */
   works?: ReadonlyMap<string, string>;
   /** The day it is about, `yyyy-MM-dd`. */
   date?: string;
-  /** Of several records: the menu that lists them; none leads nowhere. */
+  /** For several records: the menu that lists them; without one the message leads nowhere. */
   menuId?: string;
 }
 
@@ -21,8 +21,8 @@ export const flowLink = ({ tableId, rowId }: Subject, workId: string): string =>
   `/pages/workbench/work-detail/index?id=${rowId}&table=${tableId}&work=${workId}`;
 
 /**
- * Where a message leads one reader: a page of the app with its query, '' = nowhere. Messages that are overtaken are found by it
- * (overtake.ts): whoever changes an address lets those of before be found too.
+ * Where a message leads one reader: a page of the app with its query, '' = nowhere. Overtaken messages are found by this address
+ * (overtake.ts): a change of addresses must keep messages with the previous ones findable too.
  */
 export function linkOf(place: Place, subject: Subject, userId: string): string {
   const { tableId, rowId, flowId = '', works, date = '', menuId = '' } = subject;

@@ -1,6 +1,6 @@
 import type { Teller } from './tell';
 
-/** Of these people those whom a comment names: `@` and the whole name. */
+/** The people among these whom a comment names: `@` and the whole name. */
 export async function mentionedIn(
   { tables }: Teller,
   content: string,

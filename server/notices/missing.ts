@@ -9,7 +9,7 @@ import { allIfPresent } from '../engines/optional-table';
 import { allRows } from './all-rows';
 import type { Due } from './tell';
 
-/** Who wrote a report within these days is expected to write one. */
+/** Anyone who wrote a report within these days is expected to write one. */
 const WRITER_DAYS = 14;
 
 /** The accounts in use, each with its attendance group. */
@@ -24,7 +24,7 @@ const missing = (event: 'report.missing' | 'punch.missing', date: string, { Id }
   facts: { about: date },
 });
 
-/** Who sent a daily report of these days. */
+/** The people who sent a daily report on these days. */
 async function writersOf(context: AttendanceContext, first: string, last: string): Promise<Set<unknown>> {
   const rows = await allIfPresent(context, 'diy_daily_report', {
     Where: [
@@ -39,7 +39,7 @@ async function writersOf(context: AttendanceContext, first: string, last: string
   return new Set(rows.map(({ UserId }) => UserId));
 }
 
-/** Finds out who works on a date: by his group's weekdays, else the tenant's, and not when he is on leave all day. */
+/** Finds out who works on a date: by the weekdays of his group, else the tenant's, and not while he is on leave all day. */
 async function workersOn(context: AttendanceContext, date: string): Promise<(user: Row) => boolean> {
   const groupOf = await groupsOf(context);
   const leaves = await leavesOn(context, date);
@@ -53,7 +53,7 @@ async function workersOn(context: AttendanceContext, date: string): Promise<(use
   };
 }
 
-/** Who usually writes a report, works today and has sent none. */
+/** People who usually write a report, work today and have not sent one. */
 export async function missingReports(context: AttendanceContext): Promise<Due[]> {
   const date = context.now().slice(0, 10);
   const writers = await writersOf(context, addDays(date, -WRITER_DAYS), date);
@@ -65,7 +65,7 @@ export async function missingReports(context: AttendanceContext): Promise<Due[]>
     .map((user) => missing('report.missing', date, user));
 }
 
-/** Who has an attendance group and lacks a punch of yesterday, as his month shows it. */
+/** People with an attendance group who lack a punch of yesterday, as their month shows it. */
 export async function missingPunches(context: AttendanceContext): Promise<Due[]> {
   const now = context.now();
   const date = addDays(now.slice(0, 10), -1);

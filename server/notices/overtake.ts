@@ -3,24 +3,24 @@ import { EVENTS, type EventName } from './definition';
 import type { Facts, Telling } from './telling';
 import type { Teller } from './tell';
 
-/** Messages that are overtaken: all unread ones that lead to one of these places, or what is left of them. */
+/** Overtaken messages: all unread ones that lead to one of these places, narrowed by the other properties. */
 export interface Overtaken {
   links: readonly string[];
-  /** Told to these people; missing = to anybody. */
+  /** Sent to these people; missing = to anybody. */
   people?: readonly string[];
-  /** Told of one of these events; missing = of any. */
+  /** About one of these events; missing = about any. */
   events?: readonly EventName[];
-  /** Of `events` whose place is not theirs alone: what they were about. */
+  /** For `events` that share their place with others: what the messages were about. */
   facts?: readonly Omit<Facts, 'actor'>[];
 }
 
-/** Changes them by one statement, in the transaction of what overtakes them; nothing where the tenant keeps no messages. */
+/** Changes them with one statement, in the transaction of what overtakes them; does nothing if the tenant keeps no messages. */
 async function change(
   teller: Teller,
   { links, people, events, facts }: Overtaken,
   values: Record<string, string | number>,
 ): Promise<void> {
-  // What leads nowhere is about nothing that could be overtaken.
+  // A message that leads nowhere is about nothing that could be overtaken.
   const places = links.filter((link) => link !== '');
   if (places.length === 0) return;
   const tellings = events?.flatMap((event): Telling[] => Object.values(EVENTS[event].to));
@@ -36,12 +36,12 @@ async function change(
   await changeUnread(teller, found, { ...values, UpdateTime: teller.now() });
 }
 
-/** What asked people to act is done: it is no longer news. */
+/** The requested action is done: the request is no longer news. */
 export function settle(teller: Teller, overtaken: Overtaken): Promise<void> {
   return change(teller, overtaken, { IsRead: 1, ReadTime: teller.now() });
 }
 
-/** What people were told is no more: unread messages about it go. */
+/** The reason for a notice is gone: unread messages about it go. */
 export function takeBack(teller: Teller, overtaken: Overtaken): Promise<void> {
   return change(teller, overtaken, { IsDeleted: 1 });
 }

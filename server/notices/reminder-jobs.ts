@@ -7,18 +7,18 @@ import { missingPunches, missingReports } from './missing';
 import { superiorsOf } from './superiors';
 import type { Due } from './tell';
 
-/** What is looked for once a day. */
+/** A check that runs once a day. */
 export interface Reminder {
   name: string;
   /** Column of sys_config where a tenant may set another time. */
   setting: string;
   /** `HH:mm` */
   usual: string;
-  /** In a number of statements that does not grow with people. */
+  /** Uses a number of statements that does not grow with the number of people. */
   find(context: AttendanceContext): Promise<Due[]>;
 }
 
-/** What is later than that was told before, or is told by nobody. */
+/** Anything later than this was reported earlier, or is not reported at all. */
 const LATE_DAYS = 7;
 
 const text = (value: unknown): string => String(value ?? '').trim();
@@ -55,7 +55,7 @@ const DUTIES: readonly Duty[] = [
   },
 ];
 
-/** Open rows that are to be done today, or were in the last days. */
+/** Open rows that are due today, or were due in the last days. */
 async function openRows(context: AttendanceContext, duty: Duty): Promise<Row[]> {
   const { table, deadline, open, person, name, about } = duty;
   return allRows(
@@ -70,7 +70,7 @@ async function openRows(context: AttendanceContext, duty: Duty): Promise<Row[]> 
   );
 }
 
-/** What inspectors and those responsible for rectifications have to do today, or are late with. */
+/** What is due today, or late, for inspectors and people responsible for rectifications. */
 async function duties(context: AttendanceContext): Promise<Due[]> {
   const found: Array<{ duty: Duty; row: Row }> = [];
   for (const duty of DUTIES) for (const row of await openRows(context, duty)) found.push({ duty, row });
@@ -89,7 +89,7 @@ async function duties(context: AttendanceContext): Promise<Due[]> {
   });
 }
 
-/** Everything that is looked for by the clock. */
+/** All checks that run by the clock. */
 export const REMINDERS: readonly Reminder[] = [
   {
     name: 'duties',

@@ -12,7 +12,7 @@ import { tellMany } from './tell-many';
 type Server = Pick<ServerState, 'tenants' | 'profile' | 'now'>;
 type Report = (error: unknown) => void;
 
-/** What went wrong, with tenant and reminder in its words. */
+/** What went wrong, with tenant and reminder in the message. */
 class ReminderFailed extends Error {
   constructor(
     message: string,
@@ -22,7 +22,7 @@ class ReminderFailed extends Error {
   }
 }
 
-/** Between two looks at what is due, in milliseconds. */
+/** Interval between two looks at what is due, in milliseconds. */
 const ROUND = 60_000;
 
 /** The next time of day `HH:mm` after a moment `yyyy-MM-dd HH:mm:ss`, in the same form. */
@@ -32,19 +32,19 @@ function nextAfter(moment: string, time: string): string {
   return today > moment ? today : `${addDays(date, 1)} ${time}:00`;
 }
 
-/** The time of day as it last came before or at a moment, in the same form. */
+/** The latest occurrence of the time of day before or at a moment, in the same form. */
 function lastBefore(moment: string, time: string): string {
   const today = `${moment.slice(0, 10)} ${time}:00`;
   return today <= moment ? today : `${addDays(moment.slice(0, 10), -1)} ${time}:00`;
 }
 
-/** What the tenant has set for a reminder (`HH:mm` in sys_config), else its usual time. */
+/** The time a tenant has set for a reminder (`HH:mm` in sys_config), else its usual time. */
 function timeOf({ setting, usual }: Reminder, config: Record<string, unknown>): string {
   const set = String(config[setting] ?? '').trim();
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(set) ? set : usual;
 }
 
-/** A first time for each reminder of a tenant that has none yet: what was due before anybody looked is not news. */
+/** Sets a first time for each reminder of a tenant that has none yet: what was due before the first look is not news. */
 async function scheduleAll(server: Server, osClient: string, jobs: readonly Reminder[]): Promise<void> {
   const { root } = server.tenants;
   const now = formatTime(server.now());
@@ -53,7 +53,7 @@ async function scheduleAll(server: Server, osClient: string, jobs: readonly Remi
     await scheduleFirst(root, osClient, job.name, nextAfter(now, timeOf(job, { ...config })));
 }
 
-/** The same tables, of which nothing more is asked once it is to stop. */
+/** The same tables, which refuse further reads once the work is to stop. */
 const until = (signal: AbortSignal, tables: EngineTables): EngineTables => ({
   ...tables,
   all: (table, query) => {
@@ -62,14 +62,17 @@ const until = (signal: AbortSignal, tables: EngineTables): EngineTables => ({
   },
 });
 
-/** One reminder of one tenant. It is over when all were told: who stops or fails in between begins again, and tells nobody twice. */
+/**
+ * One reminder of one tenant. It is over when everybody has been notified: a run that stops or fails in between starts again, and
+ * notifies nobody twice.
+ */
 async function remind(server: Server, job: Reminder, turn: Turn, row: Scheduled, signal: AbortSignal) {
   const scope = server.tenants.scope(row.OsClient);
   const now = formatTime(server.now());
   const sysConfig = await loadSysConfig(scope);
   const time = timeOf(job, { ...sysConfig });
   const actor: Actor = { scope, user: null, profile: server.profile, now: server.now };
-  // A server that was down asks what it would have asked in time, for the last day that it missed.
+  // A server that was down asks what it would have asked on time, for the last day that it missed.
   const meant = () => lastBefore(now, time);
   const tables = until(signal, engineTables(actor));
   const found = await job.find({ tables, sysConfig, now: meant }).catch((error: unknown) => {
@@ -81,7 +84,7 @@ async function remind(server: Server, job: Reminder, turn: Turn, row: Scheduled,
   await turn.done(nextAfter(now, time));
 }
 
-/** Takes its turn at a reminder and sees to it. What fails is reported, and rests for longer each time. */
+/** Takes its turn at a reminder and handles it. A failure is reported, and followed by ever longer pauses. */
 async function remindInTurn(
   server: Server,
   job: Reminder,
@@ -96,7 +99,7 @@ async function remindInTurn(
     if (turn) await remind(server, job, turn, row, signal);
   } catch (error) {
     if (signal.aborted) return void (await turn?.leave().catch(() => undefined));
-    // Where the database is away nothing can be noted: the lease runs out by itself.
+    // If the database is away nothing can be recorded: the lease expires on its own.
     const minutes = await turn?.failed().catch(() => undefined);
     const again = minutes === undefined ? 'it is tried again' : `it is tried again in ${minutes} min`;
     report(new ReminderFailed(`${name} failed, ${again}: ${String(error)}`, error));
@@ -104,9 +107,9 @@ async function remindInTurn(
 }
 
 /**
- * Tells what is due in every tenant, each reminder by one server at a time. One that fails holds up no other.
- * @param report hears of each failure, once
- * @param signal ends the round between two statements of reading, and undoes a batch of people under way; the next one goes on
+ * Sends what is due in every tenant, each reminder by one server at a time. One that fails does not hold up the others.
+ * @param report called once for each failure
+ * @param signal ends the round between two reading statements, and undoes a batch of people under way; the next round goes on
  */
 export async function remindDue(server: Server, report: Report, signal: AbortSignal): Promise<void> {
   const rows = await schedules(server.tenants.root);
@@ -131,9 +134,9 @@ export async function remindDue(server: Server, report: Report, signal: AbortSig
 }
 
 /**
- * Looks at what is due: at once, as a server that was stopped has left others waiting, and every minute from then on.
- * @param signal ends that, and a round under way early
- * @returns a function that waits for the round under way
+ * Looks at what is due: at once, because a stopped server may have left work behind, and every minute from then on.
+ * @param signal stops this, and ends the current round early
+ * @returns a function that waits for the current round
  */
 export function startReminders(server: Server, report: Report, signal: AbortSignal): () => Promise<void> {
   let round = Promise.resolve();

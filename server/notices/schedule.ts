@@ -5,19 +5,19 @@ import { controlSchema } from '../tenants/control-tables';
 type Database = Kysely<TenantDatabase>;
 
 const minute = 60_000;
-/** A server that took a reminder and does not come back has lost it after this long, in milliseconds. */
+/** A server that took a reminder and does not return loses it after this long, in milliseconds. */
 const LEASE = 2 * minute;
-/** The longest pause after a failure; the first one is a minute, and each further one twice as long. */
+/** The longest pause after a failure; the first one is a minute, and each further one is twice as long. */
 const LONGEST_PAUSE = 60 * minute;
 
 const table = sql.id(controlSchema, 'reminder');
 
-/** When a reminder of a tenant is next, `yyyy-MM-dd HH:mm:ss`, and how often it has failed since it was last done. */
+/** When a tenant's reminder is next due, `yyyy-MM-dd HH:mm:ss`, and how often it has failed since it last succeeded. */
 export interface Scheduled {
   OsClient: string;
   Job: string;
   DueAt: string;
-  /** Milliseconds; until then a server has it in hand, or it rests after a failure. */
+  /** Milliseconds; until then a server is working on it, or it rests after a failure. */
   NotBefore: number;
   Tries: number;
 }
@@ -40,9 +40,9 @@ export async function scheduleFirst(
   );
 }
 
-/** A reminder that one server has in hand: no other one works on it meanwhile. */
+/** A reminder that one server is working on: no other one works on it meanwhile. */
 export class Turn {
-  /** How the row may say that it is ours: a transaction that kept it may be undone. */
+  /** The marks by which the row may show that it is ours: a transaction that extended it may be undone. */
   private readonly marks: number[];
 
   private constructor(
@@ -54,7 +54,7 @@ export class Turn {
     this.marks = [until];
   }
 
-  /** Takes a reminder that is due. @returns null when it rests, or another server has it or has done it */
+  /** Takes a reminder that is due. @returns null when it rests, or another server has it or has already done it */
   static async take(root: Database, row: Scheduled, now: () => number): Promise<Turn | null> {
     const until = now() + LEASE;
     const { numAffectedRows } = await sql`update ${table} set "NotBefore" = ${until}
@@ -64,7 +64,7 @@ export class Turn {
     return Number(numAffectedRows ?? 0) > 0 ? new Turn(root, row, now, until) : null;
   }
 
-  /** Keeps it for longer, in a transaction of what is done meanwhile. @throws Error when it was lost to another server */
+  /** Extends the hold, in the transaction of the work done meanwhile. @throws Error when it was lost to another server */
   async keep(transaction: Database): Promise<void> {
     const until = this.now() + LEASE;
     if (!(await this.set(transaction, this.row.DueAt, this.row.Tries, until)))
@@ -73,17 +73,17 @@ export class Turn {
     this.marks.push(until);
   }
 
-  /** It is done: next at that time. */
+  /** The reminder is done: it is next due at that time. */
   async done(dueAt: string): Promise<void> {
     await this.set(this.root, dueAt, 0, 0);
   }
 
-  /** It is left undone; whoever looks next begins again. */
+  /** The reminder is left undone; the next server that looks starts again. */
   async leave(): Promise<void> {
     await this.set(this.root, this.row.DueAt, this.row.Tries, 0);
   }
 
-  /** It has failed and rests. @returns for how many minutes: 1, 2, 4 … 60 */
+  /** The reminder has failed and rests. @returns for how many minutes: 1, 2, 4 … 60 */
   async failed(): Promise<number> {
     const { DueAt, Tries } = this.row;
     const pause = Math.min(minute * 2 ** Tries, LONGEST_PAUSE);

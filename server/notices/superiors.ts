@@ -5,9 +5,9 @@ import { allRows } from './all-rows';
 
 /** Who leads whom in an organisation; accounts that are switched off lead nobody. */
 export interface Leaders {
-  /** The leaders nearest above a person, never himself. */
+  /** The nearest leaders above a person, never himself. */
   of(userId: string): string[];
-  /** The leaders nearest above a department, one of its own included. */
+  /** The nearest leaders above a department, including its own. */
   ofDepartment(deptId: string): string[];
 }
 
@@ -33,7 +33,7 @@ export async function leadersOf(tables: EngineTables): Promise<Leaders> {
   };
 }
 
-/** Who leads each person of the tenant: the leaders nearest above him, never himself; nobody for who has none. */
+/** Who leads each person of the tenant: the nearest leaders above him, never himself; empty for a person without one. */
 export async function superiorsOf(tables: EngineTables): Promise<(userId: string) => string[]> {
   return (await leadersOf(tables)).of;
 }

@@ -1,14 +1,16 @@
 import type { Actor } from '../http/call';
 import { copiesOf, keepsMessages, tellEach, tellerOf, type Due, type Teller } from './tell';
 
-/** As many are told in one transaction: few enough to stop in between, so many that half of a large organisation is one. */
+/**
+ * The most people notified in one transaction: few enough to stop in between, and enough to cover half of a large organisation.
+ */
 const TOLD_AT_ONCE = 30_000;
 
 /**
- * Tells many people as `tell` does each of them. Each batch is a transaction of its own, so that what was told stays told when
- * the next one fails.
- * @param signal ends the telling, and undoes the batch under way
- * @param keep called in each transaction first; what it throws undoes that batch and ends the telling
+ * Notifies many people as `tell` does each of them. Each batch is a separate transaction, so that sent notices remain when the
+ * next batch fails.
+ * @param signal ends the work, and undoes the current batch
+ * @param keep called first in each transaction; an error it throws undoes that batch and ends the work
  */
 export async function tellMany(
   actor: Actor,

@@ -12,10 +12,10 @@ import type { Facts, Relation, Telling } from './telling';
 import { handOver, type Outgoing } from './delivery/outgoing';
 import { linkOf, type Subject } from './link';
 
-/** Where what people are told is kept, if the tenant has the table. */
+/** The table in which notices are stored, if the tenant has it. */
 const MESSAGES = 'diy_message';
 
-/** What telling somebody needs: who acts, and the transaction of what he does. */
+/** What notifying somebody requires: who acts, and the transaction of his action. */
 export interface Teller {
   osClient: string;
   user: { Id: string; Name: string } | null;
@@ -25,7 +25,7 @@ export interface Teller {
   db: Kysely<TenantDatabase>;
 }
 
-/** People by how they stand to what happened, by their ids; empty ids are nobody. */
+/** People by their relation to what happened, by id; empty ids are ignored. */
 export type People = Partial<Record<Relation, readonly string[]>>;
 
 /** What happened to what, and whom it concerns. */
@@ -33,11 +33,11 @@ export interface Happening {
   subject: Subject;
   people: People;
   facts: Omit<Facts, 'actor'>;
-  /** Names what may be told once only, e.g. a plan and a day; without it every call is news. */
+  /** Identifies news that may be sent only once, e.g. a plan and a day; without it every call is news. */
   key?: string;
 }
 
-/** Something that the clock brings, told once a person. */
+/** Something caused by the clock, sent once per person. */
 export type Due = Happening & { event: EventName; key: string };
 
 /** The teller of a write through the form engine. */
@@ -51,7 +51,7 @@ export function tellerOf(actor: Actor): Teller {
   };
 }
 
-/** Who is told what: everybody once, by the first relation he stands in, and never the one who did it. */
+/** Who gets which notice: everybody once, by the first of his relations, and never the person who did it. */
 function tellings(event: EventName, people: People, actorId: string): Map<string, Telling> {
   const told = new Map<string, Telling>();
   for (const [relation, telling] of Object.entries(EVENTS[event].to) as [Relation, Telling][])
@@ -60,7 +60,7 @@ function tellings(event: EventName, people: People, actorId: string): Map<string
   return told;
 }
 
-/** What one person is told, and where it leads him. */
+/** The message one person gets, and where it leads him. */
 function messageOf(
   event: EventName,
   telling: Telling,
@@ -77,7 +77,7 @@ function messageOf(
   };
 }
 
-/** One person and what he is to be told. */
+/** One person and the notice for him. */
 export interface Copy {
   due: Due;
   key: string;
@@ -85,7 +85,7 @@ export interface Copy {
   telling: Telling;
 }
 
-/** Everybody who stands in one of these, in one order for all servers, so that two of them do not wait for each other. */
+/** Everybody with a relation to one of these, in the same order on all servers, so that two of them do not deadlock. */
 export function copiesOf(dues: readonly Due[], actorId: string): Copy[] {
   const copies = dues.flatMap((due) =>
     [...tellings(due.event, due.people, actorId)].map(([userId, telling]) => ({
@@ -102,7 +102,7 @@ export function copiesOf(dues: readonly Due[], actorId: string): Copy[] {
     .map(({ copy }) => copy);
 }
 
-/** Tells each his own, by a few statements for all of them, those who may sign in and were not told it before. */
+/** Sends each his own notice, with a few statements for all, to those who may sign in and have not had it before. */
 export async function tellEach(teller: Teller, copies: readonly Copy[]): Promise<void> {
   const reachable = await active(teller, [...new Set(copies.map(({ userId }) => userId))]);
   const news = await claimAll(
@@ -130,7 +130,7 @@ export async function tellEach(teller: Teller, copies: readonly Copy[]): Promise
   );
 }
 
-/** Those who may sign in, of these people at least: where they are too many to be named, of all. */
+/** At least those of these people who may sign in; if there are too many to name, all who may. */
 async function active({ tables }: Teller, ids: readonly string[]): Promise<Set<string>> {
   const named = ids.length > maxListValues ? [] : [{ Name: 'Id', Value: [...ids], Type: 'In' }];
   const rows = await tables.all('sys_user', {
@@ -140,7 +140,7 @@ async function active({ tables }: Teller, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ Id }) => Id));
 }
 
-/** Those of them who were not told before; from now on they were. */
+/** The ones who have not had the notice before; from now on they count as having had it. */
 async function claimAll({ db, osClient, now }: Teller, copies: readonly Copy[]): Promise<Copy[]> {
   if (copies.length === 0) return [];
   const asked = copies.map(({ key, userId, due }) => ({ key, person: userId, event: due.event }));
@@ -153,13 +153,13 @@ async function claimAll({ db, osClient, now }: Teller, copies: readonly Copy[]):
   return copies.filter(({ key, userId }) => claimed.has(`${userId}\n${key}`));
 }
 
-/** Whether the tenant keeps messages; where it keeps none nobody is told anything. */
+/** Whether the tenant keeps messages; where it does not, nobody gets notices. */
 export const keepsMessages = async ({ tables }: Teller): Promise<boolean> =>
   (await tables.columns(MESSAGES)) !== null;
 
 /**
- * Tells people of an event in the transaction that caused it, by their inbox: undone with it, and never told twice.
- * Where the tenant keeps no messages nothing is told.
+ * Notifies people of an event through their inbox, in the transaction that caused it: undone with it, and never sent twice. Where
+ * the tenant keeps no messages nothing is sent.
  */
 export async function tell(teller: Teller, event: EventName, happening: Happening): Promise<void> {
   const copies = copiesOf([{ key: ulid(), ...happening, event }], teller.user?.Id ?? '');

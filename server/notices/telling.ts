@@ -1,6 +1,6 @@
 import { MENTION_TITLE } from '../../src/data/protocol/notices';
 
-/** How somebody stands to what happened. */
+/** A person's relation to what happened. */
 export type Relation =
   | 'assignee'
   | 'approver'
@@ -16,8 +16,8 @@ export type Relation =
   | 'superior';
 
 /**
- * What a telling leads to; `work` is the reader's own work of a flow, else the flow; `reportOf` a day without one; `records` and
- * `plans` the lists.
+ * Where a notice leads: `work` is the reader's own work of a flow, else the flow; `reportOf` is a day without a report; `records`
+ * and `plans` are the lists.
  */
 export type Place =
   | 'work'
@@ -31,7 +31,7 @@ export type Place =
   | 'punches'
   | 'nowhere';
 
-/** What the words are made of. */
+/** What the words are built from. */
 export interface Facts {
   /** Who did it. */
   actor: string;
@@ -43,18 +43,18 @@ export interface Facts {
   names?: string;
   /** The actor's own words. */
   idea?: string;
-  /** By when, as stored. */
+  /** The deadline, as stored. */
   until?: string;
-  /** How many it is about, when one message is about several; `about` then names the first of them. */
+  /** The number of things when one message covers several; `about` then names the first of them. */
   count?: number;
 }
 
-/** What one relation is told of an event. */
+/** The notice of an event for one relation. */
 export interface Telling {
   title: string;
   words(facts: Facts): string;
   leads: Place;
-  /** The same of several at once, when one call brings them. */
+  /** The same for several at once, when one call brings them. */
   together?: Pick<Telling, 'words' | 'leads'>;
 }
 
@@ -63,18 +63,18 @@ type MessageKind = '审批' | '待办' | '检查' | '考勤' | '公告' | '系�
 
 export interface EventDefinition {
   kind: MessageKind;
-  /** Who is told what. Somebody in two relations is told what stands first. */
+  /** Who gets which notice. A person in two relations gets the one listed first. */
   to: Partial<Record<Relation, Telling>>;
 }
 
-/** Words, and the person's own behind them where there are any. */
+/** The words, followed by the person's own if there are any. */
 export const withIdea = (text: string, idea = ''): string => (idea === '' ? text : `${text}：${idea}`);
-/** By when something is to be done, as the end of a sentence; '' without a day. */
+/** The deadline, as the end of a sentence; '' without a day. */
 export const byWhen = (until = ''): string => (until === '' ? '' : `，请在 ${until.slice(0, 10)} 前完成`);
 /** Whose it is, and what. */
 export const starters = ({ starter = '', about }: Facts): string => `${starter}的${about}`;
 
-/** Somebody is named in a comment. */
+/** The notice for a person who is named in a comment. */
 export const mentionedIn = (leads: Place): Telling => ({
   title: MENTION_TITLE,
   words: ({ actor, about, idea }) => withIdea(`${actor}在${about}里提到了你`, idea),

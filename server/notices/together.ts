@@ -5,22 +5,22 @@ import type { Subject } from './link';
 import { takeBack, type Overtaken } from './overtake';
 import { tell, tellerOf } from './tell';
 
-/** So many of several are named in their message. */
+/** The most items named in a message about several. */
 const MOST_NAMED = 3;
 
-/** A row that somebody gets, as one of those that the same call may give him. */
+/** A row that a person gets, as one of those that the same call may give him. */
 export interface Given {
   subject: Subject;
   /** Who gets it; '' = nobody. */
   person: string;
   about: string;
-  /** By when, as stored. */
+  /** The deadline, as stored. */
   until?: string;
 }
 
-/** What a transaction has still to say, and to take back. */
+/** Notices that a transaction still has to send, and those it has to take back. */
 interface Pending {
-  /** By event and row: what is given away again before anybody was told is told to the last. */
+  /** By event and row: if a row is given away again before anybody was notified, only the last person is. */
   given: Map<string, Given & { event: EventName }>;
   links: Map<EventName, string[]>;
 }
@@ -46,19 +46,19 @@ async function pendingOf(actor: Actor, change: (kept: Pending) => void): Promise
 }
 
 /**
- * Tells somebody of a row that is his now, when the transaction is over: several that it gives to one person by one event are
+ * Notifies a person of a row that is now his, when the transaction is over: several rows given to one person by one event make
  * one message.
  */
 export function tellGiven(actor: Actor, event: EventName, given: Given): Promise<void> {
   return pendingOf(actor, (kept) => kept.given.set(keyOf(event, given.subject.rowId), { ...given, event }));
 }
 
-/** A row of this transaction is not to be told of any more. */
+/** A row of this transaction needs no notice any more. */
 export function keepQuiet(actor: Actor, event: EventName, rowId: string): void {
   pending.get(actor.scope)?.given.delete(keyOf(event, rowId));
 }
 
-/** Takes back what anybody was told of an event before this transaction, all links of it at once. */
+/** Takes back the notices of an event sent before this transaction, all links of it at once. */
 export function takeBackGiven(actor: Actor, event: EventName, link: string): Promise<void> {
   return pendingOf(actor, ({ links }) => {
     const known = links.get(event);
@@ -80,7 +80,7 @@ async function say(actor: Actor, { given, links }: Pending): Promise<void> {
     if (group) group.push(one);
     else groups.set(key, [one]);
   }
-  // In one order for all, so that two transactions do not wait for each other.
+  // In one fixed order, so that two transactions do not deadlock.
   for (const [, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [first] = group;
     if (!first) continue;

@@ -3,11 +3,11 @@ import { seedClock } from './base/clock';
 import { officeTenant } from './tenants/office';
 import { specialTenants } from './tenants/special';
 
-/** Sizes and moment of the demonstration data. */
+/** Sizes and reference time of the demonstration data. */
 export interface SeedOptions {
   /** Customers of the default tenant; 20,000 by default. */
   customers?: number;
-  /** People of the default tenant; 40 by default. Tests of the address book ask for 5,000. */
+  /** People of the default tenant; 40 by default. Tests of the address book use 5,000. */
   contacts?: number;
   /** The moment the data is counted from; now by default. */
   now?: Date;

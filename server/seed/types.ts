@@ -77,7 +77,7 @@ export interface TenantSeed {
   OsClient: string;
   /** Hosts served by this tenant, `;`-separated, e.g. `loctek.example.com;loctek-m.example.com`. */
   DomainName: string;
-  /** Taken when GetOsClientByDomain knows no host. Exactly one tenant. */
+  /** Used when GetOsClientByDomain knows no host. Exactly one tenant. */
   IsDefault?: boolean;
   /** The one enabled sys_config row. FileServer/ApiBase/H5Url left out → this server's own address. */
   SysConfig: Record<string, unknown>;

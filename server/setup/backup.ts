@@ -11,7 +11,10 @@ import type { TenantDatabase } from '../db/schema';
 import type { Bucket, ListedFile } from '../files/bucket';
 import { controlSchema } from '../tenants/control-tables';
 
-/** The server's own tables whose rows belong to a tenant for good; sessions, captchas, browsers that are pushed to and what is on its way end with the server they were made on. */
+/**
+ * The server's own tables whose rows belong to a tenant for good; sessions, captchas, browsers subscribed to pushes and
+ * deliveries in progress end with the server they were created on.
+ */
 export const keptRecords = [
   'credential',
   'file',
@@ -46,15 +49,15 @@ export interface Counts {
   files: number;
 }
 
-/** Each line is JSON; a row is what follows this, as the database wrote it, so that no number loses a digit. */
+/** Each line is JSON; this is followed by a row as the database wrote it, so that no number loses a digit. */
 export const rowMark = '{"row":';
 const rowsAtOnce = 500;
 const partSize = 256 * 1024;
 
 /**
  * Writes a tenant into one file: gzipped lines of JSON with its tables and their rows as they were at one moment, what the server
- * knows of it (password hashes, owners of files), and its files. The file holds secrets.
- * @throws Error with a sentence when there is no such tenant
+ * knows about it (password hashes, owners of files), and its files. The file holds secrets.
+ * @throws Error with a sentence when the tenant does not exist
  */
 export async function backUpTenant(
   root: Kysely<TenantDatabase>,
@@ -153,7 +156,7 @@ async function* fileLines(bucket: Bucket, file: ListedFile, counts: Counts): Asy
   }
 }
 
-/** The columns with an index of their own, by table. */
+/** The columns with an index, by table. */
 async function indexedColumns(db: Kysely<TenantDatabase>, schema: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ Table: string; Column: string }>`
     select c.relname::text as "Table", a.attname::text as "Column" from pg_index i

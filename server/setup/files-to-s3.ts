@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Bucket, ListedFile } from '../files/bucket';
 
 export interface Moved {
-  /** Files the first bucket has. */
+  /** Files in the first bucket. */
   files: number;
   bytes: number;
-  /** Of these, those that were not in the second one before. */
+  /** Those of them that were not in the second one before. */
   copied: number;
-  /** Files that are not the same in both afterwards, by their paths. */
+  /** Files that differ between the two afterwards, by their paths. */
   different: string[];
 }
 
 /**
- * Copies all files from one bucket to another, then reads both again and compares them byte for byte. What the second one
- * has already is compared only, so that it may be run again. Nothing is removed.
+ * Copies all files from one bucket to another, then reads both again and compares them byte for byte. Files that the second one
+ * already has are only compared, so that it can be run again. Nothing is removed.
  */
 export async function copyFiles(from: Bucket, to: Bucket): Promise<Moved> {
   const moved: Moved = { files: 0, bytes: 0, copied: 0, different: [] };

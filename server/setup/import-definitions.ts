@@ -18,7 +18,7 @@ export interface ImportReport {
   tables: number;
   fields: number;
   menus: number;
-  /** One sentence per thing that could not be taken as it was. */
+  /** One sentence for each thing that could not be imported unchanged. */
   problems: string[];
 }
 
@@ -29,10 +29,10 @@ interface Definitions {
 }
 
 /**
- * Loads `{DiyTables, DiyFields, SysMenus}` into a tenant so that its menus and forms open: definitions with an Id known
- * already are replaced, real tables and columns made, the tenant's administrators granted the menus. A form called like
- * one of the engine's own tables gets a table beside it, filled with the file's own definitions so that its list shows
- * something. What is wrong in the file is reported, never thrown.
+ * Loads `{DiyTables, DiyFields, SysMenus}` into a tenant so that its menus and forms open: definitions whose Id is already known
+ * are replaced, real tables and columns are created, and the tenant's administrators are granted the menus. A form named like one
+ * of the engine's own tables gets a separate table, filled with the file's own definitions so that its list shows something.
+ * Faults in the file are reported, never thrown.
  * @throws Error only when the file cannot be read as JSON, or the tenant is unknown
  */
 export async function importDefinitions(
@@ -134,7 +134,7 @@ async function makeTables(
 
 const allOperations = ['Add', 'Edit', 'Del', 'Import', 'Export'];
 
-/** Every role of the highest level the tenant has gets the menus, with their buttons. */
+/** Every role of the tenant's highest level gets the menus, with their buttons. */
 async function grantToAdmins(scope: TenantScope, { menus }: Definitions, stamp: Stamp): Promise<void> {
   const roles = (await scope.db
     .selectFrom('sys_role')
@@ -167,7 +167,7 @@ function buttonIds(menu: Values): string[] {
   );
 }
 
-/** A form for diy_table, diy_field or sys_menu shows the definitions of the file themselves. */
+/** A form for diy_table, diy_field or sys_menu shows the file's own definitions. */
 async function fillOwnTables(
   scope: TenantScope,
   definitions: Definitions,

@@ -16,18 +16,18 @@ import { controlSchema } from '../tenants/control-tables';
 import type { TenantScope } from '../tenants/tenant-scope';
 import type { Tenants } from '../tenants/tenants';
 
-/** What installing needs of the server. */
+/** What installing needs from the server. */
 export interface InstallTarget {
   tenants: Tenants;
   files: FileStore;
   now: Now;
-  /** What guessing a seeded user's password costs; undefined = the usual (auth/password). */
+  /** The cost of guessing a seeded user's password; undefined = the usual one (auth/password). */
   passwordCost: number | undefined;
 }
 
 type Values = Record<string, unknown>;
 
-/** Who and when, for rows that do not say. */
+/** Who and when, for rows that do not specify it. */
 export interface Stamp {
   time: string;
   userId: string;
@@ -35,7 +35,7 @@ export interface Stamp {
 }
 
 /**
- * Creates a tenant with everything its seed holds. An install cut short leaves nothing: the tenant is announced last.
+ * Creates a tenant with everything its seed holds. An interrupted install leaves nothing: the tenant is announced last.
  * @returns problems as sentences (names that cannot be used, values that do not fit); [] normally
  */
 export async function installTenant(target: InstallTarget, seed: TenantSeed): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function installTenant(target: InstallTarget, seed: TenantSeed): Pr
   };
   const problems: string[] = [];
   await scope.transaction(async (inner) => {
-    // Nobody waits for it: the limit of a statement is for calls.
+    // Nobody waits for this: the statement limit is meant for calls.
     await sql.raw('set local statement_timeout = 0').execute(inner.root);
     const catalog = await readCatalog(inner.root, inner.schema);
     const put = (table: string, rows: readonly Values[]): Promise<void> =>
@@ -103,7 +103,7 @@ function fieldRows(seed: TenantSeed): Values[] {
   }));
 }
 
-/** A user's stored row: department and roles spelled the way the protocol has them. */
+/** A user's stored row: department and roles spelled as in the protocol. */
 function userRow(user: SeedUser, seed: TenantSeed): Values {
   const { Pwd: _password, RoleIds, ...rest } = user;
   const roles = RoleIds.flatMap((id) => seed.Roles.find((role) => role.Id === id) ?? []);
@@ -154,24 +154,24 @@ async function insertData(
     const columns = catalog.get(table.physical) ?? [];
     const values = (typeof rows === 'function' ? rows() : rows) as Values[];
     await insertNormalised(scope, table.physical, columns, values, stamp);
-    // Nobody else tells the planner about a large table: the embedded database has no autovacuum.
+    // Nothing else informs the planner about a large table: the embedded database has no autovacuum.
     if (values.length > 1000) await sql`analyze ${sql.id(scope.schema, table.physical)}`.execute(scope.root);
   }
 }
 
-/** How rows of definitions are taken. */
+/** How rows of definitions are inserted. */
 export interface InsertOptions {
-  /** The schema's catalog when the caller has it (kept up to date); read otherwise. */
+  /** The schema's catalog, if the caller has it (kept up to date); read otherwise. */
   catalog?: Catalog;
   /** Leave the table as it is; otherwise it gains the columns the rows carry. */
   keepColumns?: boolean;
-  /** Told what could not be taken; the value is then left out. Otherwise the first fault ends the work. */
+  /** Called with what could not be taken; the value is then left out. Otherwise the first fault ends the work. */
   onFault?: (fault: string) => unknown;
 }
 
 /**
  * Inserts rows whose properties are columns.
- * @throws Refusal for a value that does not fit, unless `onFault` takes its sentence: the value is then left out
+ * @throws Refusal for a value that does not fit, unless `onFault` receives its sentence: the value is then left out
  */
 export async function insertSystem(
   scope: TenantScope,

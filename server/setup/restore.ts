@@ -18,9 +18,10 @@ type Line = Partial<ArchiveTable & { records: string; file: ListedFile; part: st
 const rowsAtOnce = 500;
 
 /**
- * Brings a tenant back from an archive, under its own name or another one. Under another name it has no domain and is not
- * the default, and paths of its files are the new name's, also where its rows name them.
- * @throws Error with a sentence when there is a tenant of that name, or the archive is none or not whole; nothing is announced then
+ * Restores a tenant from an archive, under its own name or another one. Under another name it has no domain and is not the
+ * default, and the paths of its files use the new name, also where its rows name them.
+ * @throws Error with a sentence when a tenant of that name exists, or the file is not an archive or incomplete; then nothing is
+ * announced
  */
 export async function restoreTenant(
   tenants: Tenants,
@@ -158,7 +159,7 @@ class ArchiveReader {
     this.store = (rows) => insertJson(root, target, rows, { OsClient: this.osClient });
   }
 
-  /** Paths of the tenant's files as they are under its new name. */
+  /** Paths of the tenant's files under its new name. */
   private renamed(text: string): string {
     const [from, to] = [`/${this.head.osClient.toLowerCase()}/`, `/${this.osClient.toLowerCase()}/`];
     if (from === to) return text;
@@ -170,7 +171,7 @@ class ArchiveReader {
   }
 }
 
-/** Stores rows as the database itself wrote them; `replaced` stands over what they say. */
+/** Stores rows as the database itself wrote them; `replaced` overrides their values. */
 async function insertJson(
   db: Database,
   target: ReturnType<typeof sql.id>,

@@ -1,7 +1,7 @@
 /** Schema of the server's own records: tenants, sessions, password hashes. No tenant's SQL can name it. */
 export const controlSchema = 'microi_control';
 
-/** Tables whose rows go with their tenant. */
+/** Tables whose rows are removed with their tenant. */
 export const tenantRecords = [
   'tenant',
   'credential',

@@ -9,7 +9,9 @@ import { addColumn, addIndex, createTable, physicalName, readCatalog, type Catal
 
 const fixedNames = new Set(fixedColumns.map((column) => column.name.toLowerCase()));
 
-/** The columns a field stores into; a Map field also has its point. [] for layout, child tables and virtual fields. */
+/**
+ * The columns in which a field stores its value; a Map field also has its point. [] for layout, child tables and virtual fields.
+ */
 function columnsOfField(
   field: Pick<DiyField, 'Name' | 'Type' | 'Component' | 'Config' | 'IsVirtual'>,
 ): Column[] {
@@ -25,15 +27,15 @@ function columnsOfField(
   ];
 }
 
-/** An index entry holds some 2,700 bytes; a longer value would make its row impossible to store. */
+/** An index entry holds some 2,700 bytes; a row with a longer value could not be stored. */
 function fitsIndex(column: Column): boolean {
   return column.kind !== 'text' || (column.length !== undefined && column.length <= 500);
 }
 
 /**
- * Makes the real table of a definition: created when missing, missing columns added. Existing columns keep their type, so
- * that no value is lost.
- * @param known the schema's catalog when the caller has it (kept up to date); read otherwise
+ * Creates the real table of a definition if it is missing, and adds missing columns. Existing columns keep their type, so that no
+ * value is lost.
+ * @param known the schema's catalog, if the caller has it (kept up to date); read otherwise
  * @returns what could not be done, as sentences
  */
 export async function syncTable(
@@ -71,11 +73,11 @@ export async function syncTable(
   const names = (catalog.get(physical) ?? []).map(({ name }) => name);
   if (isInbox(physical)) await noteInboxChanges(scope.root, scope.osClient, scope.schema, physical, names);
   await indexRows(scope.root, scope.schema, physical, names);
-  // Whoever brings many tables, and their rows, follows them when all is there.
+  // A caller that adds many tables with their rows follows them itself once everything is there.
   if (!known) await followRows(scope.root, scope.osClient, scope.schema, physical);
   for (const field of fields) {
     const column = wanted.get(String(field.Name).toLowerCase());
-    // Numbers and uniqueness are looked up at every write.
+    // Numbers and unique values are looked up at every write.
     const lookedUp = field.Component === 'AutoNumber' || isOn(field.Unique);
     if (column && lookedUp && fitsIndex(column))
       await addIndex(scope.root, scope.schema, physical, column.name);

@@ -3,8 +3,8 @@ import type { TenantDatabase } from '../db/schema';
 import { controlSchema } from './control-tables';
 
 /**
- * Who has to do with which flow, one row each: `sender`, `done`, `copy`, `connect`. A flow keeps its people as lists of JSON, in
- * which nothing can be looked for without reading every flow there is.
+ * Who is involved in which flow, one row each: `sender`, `done`, `copy`, `connect`. A flow keeps its people as JSON lists, which
+ * cannot be searched without reading every existing flow.
  */
 export const flowPeople = sql.id(controlSchema, 'flow_person');
 
@@ -12,8 +12,8 @@ const peopleOf = sql.id(controlSchema, 'people_of_flow');
 const note = sql.id(controlSchema, 'note_flow_people');
 
 /**
- * The database itself keeps these rows, in the transaction that changes a flow, whoever writes: the flow engine, a repair, an
- * archive that is brought back, a server of the version before.
+ * The database itself maintains these rows, in the transaction that changes a flow, whoever writes: the flow engine, a repair, a
+ * restored archive, a server of the previous version.
  */
 export async function createFlowPeople(root: Kysely<TenantDatabase>): Promise<void> {
   await sql`create table if not exists ${flowPeople} ("OsClient" text, "FlowId" text, "UserId" text, "Relation" text, "At" timestamp(0), primary key ("OsClient", "FlowId", "Relation", "UserId"))`.execute(
@@ -41,7 +41,7 @@ export async function createFlowPeople(root: Kysely<TenantDatabase>): Promise<vo
   end $$`.execute(root);
 }
 
-/** Makes the flows of a tenant note their people; nothing happens where they do. */
+/** Makes the flows of a tenant record their people; does nothing if they already do. */
 export async function noteFlowPeople(
   root: Kysely<TenantDatabase>,
   osClient: string,
@@ -52,7 +52,7 @@ export async function noteFlowPeople(
     for each row execute function ${note}(${sql.lit(osClient)})`.execute(root);
 }
 
-/** Notes the people of flows that were stored before flows did so themselves. */
+/** Records the people of flows that were stored before flows did so themselves. */
 export async function noteStoredFlowPeople(
   root: Kysely<TenantDatabase>,
   osClient: string,
@@ -63,7 +63,7 @@ export async function noteStoredFlowPeople(
     where flow."IsDeleted" = 0 on conflict do nothing`.execute(root);
 }
 
-/** Forgets what a tenant noted that was never announced. */
+/** Removes the records of a tenant that was never announced. */
 export async function forgetFlowPeople(root: Kysely<TenantDatabase>, osClient: string): Promise<void> {
   await sql`delete from ${flowPeople} where "OsClient" = ${osClient}`.execute(root);
 }

@@ -2,24 +2,24 @@ import { sql, type Kysely } from 'kysely';
 import type { TenantDatabase } from '../db/schema';
 import { controlSchema } from './control-tables';
 
-/** Tables whose rows are one person's news, and the column that names him. */
+/** Tables whose rows are one person's news, and the column that names that person. */
 const inboxes: Readonly<Record<string, string>> = { diy_message: 'ReceiverUserId', wf_work: 'ReceiverId' };
 
-/** What a server listens to: something waits to be counted; somebody's number has changed. */
+/** The channels a server listens to: something is waiting to be counted; a person's number has changed. */
 export const WAITING = 'microi_inbox_waiting';
 export const COUNTED = 'microi_inbox_counted';
 
-/** Whether the rows of a table are somebody's news. */
+/** Whether the rows of a table are a person's news. */
 export const isInbox = (table: string): boolean => table in inboxes;
 
-/** Changes counted by one statement at most. */
+/** The most changes counted by one statement. */
 const BATCH = 1000;
 
 const changes = sql.id(controlSchema, 'inbox_change');
 const numbers = sql.id(controlSchema, 'inbox_number');
 const note = sql.id(controlSchema, 'note_inbox_change');
 
-/** Somebody's inbox, and how often it has changed. */
+/** A person's inbox, and how often it has changed. */
 export interface InboxNumber {
   OsClient: string;
   UserId: string;
@@ -27,12 +27,12 @@ export interface InboxNumber {
 }
 
 /**
- * The database itself notes whose inbox a statement changes, in the transaction of that statement, whoever writes. Counting
- * waits until it is over: a counter kept inside would make everybody wait who tells the same person something
+ * The database itself records whose inbox a statement changes, in the transaction of that statement, whoever writes. Counting
+ * waits until the transaction is over: a counter kept inside it would block everyone who notifies the same person
  * (docs/adr/live-channel.md).
  */
 export async function createInboxChanges(root: Kysely<TenantDatabase>): Promise<void> {
-  // Lost in a crash, and nothing is: who connects again asks for everything.
+  // May be lost in a crash without harm: clients that reconnect fetch everything.
   await sql`create unlogged table if not exists ${changes} ("Id" bigint generated always as identity primary key, "OsClient" text not null, "UserId" text not null)`.execute(
     root,
   );
@@ -52,8 +52,8 @@ export async function createInboxChanges(root: Kysely<TenantDatabase>): Promise<
 }
 
 /**
- * Makes a table of a tenant note whose inbox its rows change, if it is one of those.
- * @param columns names of its columns: without the one that names the person nothing is noted
+ * Makes a table of a tenant record whose inbox its rows change, if it is one of the inbox tables.
+ * @param columns names of its columns: without the one that names the person nothing is recorded
  */
 export async function noteInboxChanges(
   root: Kysely<TenantDatabase>,
@@ -76,9 +76,9 @@ export async function noteInboxChanges(
 }
 
 /**
- * Counts what waits, and says so to every server. What is counted is chosen once: inside the condition PostgreSQL may choose anew
- * for every row, which takes longer than a statement may when many thousands wait.
- * @returns the numbers that changed; [] = nothing waited
+ * Counts pending changes, and notifies every server. The changes to count are selected once: inside the condition PostgreSQL may
+ * select again for every row, which takes longer than a statement may when many thousands are pending.
+ * @returns the numbers that changed; [] = nothing was pending
  */
 export async function countInboxChanges(root: Kysely<TenantDatabase>): Promise<InboxNumber[]> {
   const { rows } = await sql<InboxNumber>`
@@ -96,7 +96,7 @@ export async function countInboxChanges(root: Kysely<TenantDatabase>): Promise<I
   return rows.map(({ OsClient, UserId, Seq }) => ({ OsClient, UserId, Seq: Number(Seq) }));
 }
 
-/** The numbers of these people of a tenant; who has none yet is at 0. */
+/** The numbers of these people of a tenant; a person without one yet is at 0. */
 export async function inboxNumbers(
   root: Kysely<TenantDatabase>,
   osClient: string,

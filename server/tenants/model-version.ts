@@ -9,9 +9,9 @@ const versions = sql.id(controlSchema, 'model_version');
 const noteChange = sql.id(controlSchema, 'note_model_change');
 
 /**
- * Every process remembers the definitions, menus and role limits of a tenant under a number that the database counts up
- * in the very transaction that changes one of them, whoever does. The statement that verifies a session brings the
- * number along, so that a right taken away on one node is gone on all of them with the next call (docs/adr/model-version.md).
+ * Every process remembers the definitions, menus and role limits of a tenant under a number that the database increments in the
+ * same transaction that changes one of them, whoever makes the change. The statement that verifies a session also returns the
+ * number, so that a right withdrawn on one node is gone on all of them with the next call (docs/adr/model-version.md).
  */
 export async function createModelVersions(root: Kysely<TenantDatabase>): Promise<void> {
   await sql`create table if not exists ${versions} ("OsClient" text primary key, "Version" bigint not null)`.execute(
@@ -23,7 +23,7 @@ export async function createModelVersions(root: Kysely<TenantDatabase>): Promise
   end $$`.execute(root);
 }
 
-/** Makes a tenant's schema count its changes; a tenant that is made anew under an old name goes on counting. */
+/** Makes a tenant's schema count its changes; a tenant created again under an old name continues the count. */
 export async function countModelChanges(
   root: Kysely<TenantDatabase>,
   osClient: string,

@@ -13,14 +13,14 @@ const life = sql.id(controlSchema, 'row_change_life');
 
 /** How long changes are kept (s). */
 export const KEPT_SECONDS = 900;
-/** Changes that one statement takes up at most. */
+/** The most changes that one statement handles. */
 export const BATCH = 2000;
-/** Who numbers changes holds this lock of the database: numbers are in the order in which they can be read. */
+/** A server that numbers changes holds this database lock: numbers are in the order in which they can be read. */
 const NUMBERING = 7_240_611;
 
 /**
- * The engine's own tables that menus, forms, departments, people and their rights are made of. Of these it is noted that something
- * has changed, and not which row: what anybody is answered is made of many of them.
+ * The engine's own tables that define menus, forms, departments, people and their rights. For these it is only recorded that
+ * something has changed, not which row: every answer is composed of many of them.
  */
 const sharedTables = [
   'sys_menu',
@@ -31,7 +31,7 @@ const sharedTables = [
   'diy_table',
   'diy_field',
 ];
-/** Columns whose change changes nobody's answer: each login writes them. */
+/** Columns whose change affects nobody's answer: each login writes them. */
 const unseenColumns = ['LastLoginTime', 'LastLoginIP', 'UpdateTime'];
 
 /** A row of a form that was written. */
@@ -42,18 +42,18 @@ export interface RowChange {
   Table: string;
   /** '' = some row of one of the engine's own tables. */
   RowId: string;
-  /** The row as it was, as JSON text; null where it was made. */
+  /** The row before the change, as JSON text; null for a new row. */
   Before: string | null;
 }
 
 /**
- * The database itself notes which rows of forms a statement changes, in the transaction of that statement, whoever writes. They
- * are numbered afterwards, one server at a time, so that a reader who asks for what is greater than the last he saw loses nothing
- * (docs/adr/change-feed.md). Rows that stay what they were are left out by comparing both sets: joined by their ids, two sets of which
- * the planner knows nothing take minutes.
+ * The database itself records which rows of forms a statement changes, in the transaction of that statement, whoever writes. They
+ * are numbered afterwards, by one server at a time, so that a reader who requests everything above the last number he saw misses
+ * nothing (docs/adr/change-feed.md). Unchanged rows are left out by comparing both sets: joining two sets by id takes minutes
+ * when the planner knows nothing about them.
  */
 export async function createRowChanges(root: Kysely<TenantDatabase>): Promise<void> {
-  // Lost in a crash, and nothing is: who connects again asks for everything.
+  // May be lost in a crash without harm: clients that reconnect fetch everything.
   await sql`create unlogged table if not exists ${changes} ("Id" bigint generated always as identity primary key, "Seq" bigint, "At" timestamptz not null default clock_timestamp(), "OsClient" text not null, "Table" text not null, "RowId" text not null, "Before" jsonb)`.execute(
     root,
   );
@@ -62,7 +62,7 @@ export async function createRowChanges(root: Kysely<TenantDatabase>): Promise<vo
   await sql`create unlogged table if not exists ${life} ("One" boolean primary key default true, "Id" uuid not null default gen_random_uuid())`.execute(
     root,
   );
-  // A schema that came here under another tenant's name brought triggers that note for that one.
+  // A schema restored under another tenant's name brought triggers that record for the original tenant.
   const ownArguments = sql.raw(`convert_to(tenant, 'UTF8') || '\\x00'::bytea`);
   const seen = (rows: string) => sql.raw(`(select to_jsonb(r) - array[${unseenColumns.map((name) => `'${name}'`).join()}] from ${rows} as r)`); // prettier-ignore
   await sql`create or replace function ${noteShared}() returns trigger language plpgsql as $$ begin
@@ -110,7 +110,7 @@ export async function createRowChanges(root: Kysely<TenantDatabase>): Promise<vo
   end $$`.execute(root);
 }
 
-/** Makes the forms of a tenant, or one of them, note which of their rows change; nothing happens where they do. */
+/** Makes the forms of a tenant, or one of them, record which of their rows change; does nothing if they already do. */
 export async function followRows(
   root: Kysely<TenantDatabase>,
   osClient: string,
@@ -121,7 +121,7 @@ export async function followRows(
   await sql`select ${follow}(${osClient}, ${schema}, ${table}, ${others})`.execute(root);
 }
 
-/** Makes the engine's own tables of a tenant note that something in them has changed; nothing happens where they do. */
+/** Makes the engine's own tables of a tenant record that something in them has changed; does nothing if they already do. */
 export async function followShared(
   root: Kysely<TenantDatabase>,
   osClient: string,
@@ -131,7 +131,7 @@ export async function followShared(
   await sql`select ${shareFollow}(${osClient}, ${schema}, ${tables})`.execute(root);
 }
 
-/** Numbers what waits, unless another server is at it. @returns whether there may be more */
+/** Numbers pending changes, unless another server is doing it. @returns whether there may be more */
 export async function numberRowChanges(root: Kysely<TenantDatabase>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with turn as materialized (
@@ -148,16 +148,16 @@ export async function numberRowChanges(root: Kysely<TenantDatabase>): Promise<bo
 
 /** Which changes are wanted. */
 interface Wanted {
-  /** Greater than this number; all that are kept unless given. */
+  /** Above this number; without it all that are kept. */
   after?: number;
   upTo: number;
   /** Of these tenants, in lower case. */
   tenants: readonly string[];
-  /** Numbered so many seconds ago at most. */
+  /** Numbered at most this many seconds ago. */
   seconds?: number;
 }
 
-/** Changes that are numbered, the first of those wanted, the oldest first. @returns fewer than {@link BATCH} where there are no more */
+/** The first of the wanted numbered changes, the oldest first. @returns fewer than {@link BATCH} when there are no more */
 export async function rowChanges(
   root: Kysely<TenantDatabase>,
   { after = 0, upTo, tenants, seconds }: Wanted,
@@ -177,11 +177,11 @@ export interface Place {
   seq: number;
   /** By the clock of the database, ms. */
   at: number;
-  /** Changes are lost in a crash of the database, and what is noted after it belongs to another life. */
+  /** A database crash loses changes; those recorded after it belong to another life. */
   life: string;
 }
 
-/** How far changes are numbered now. */
+/** How far changes are currently numbered. */
 export async function placeOfNow(root: Kysely<TenantDatabase>): Promise<Place> {
   const { rows } = await sql<Place>`select (select coalesce(max("Seq"), 0) from ${changes}) as seq,
     floor(extract(epoch from clock_timestamp()) * 1000) as at, (select "Id"::text from ${life}) as life`.execute(
@@ -195,7 +195,9 @@ export async function placeOfNow(root: Kysely<TenantDatabase>): Promise<Place> {
   return { seq: Number(place.seq), at: Number(place.at), life: place.life };
 }
 
-/** Forgets what was noted longer ago than changes are kept: every server has read it, and who was away so long asks for everything. */
+/**
+ * Removes changes older than the time they are kept: every server has read them, and clients away for that long fetch everything.
+ */
 export async function forgetRowChanges(root: Kysely<TenantDatabase>): Promise<void> {
   await sql`delete from ${changes} where "At" < clock_timestamp() - make_interval(secs => ${KEPT_SECONDS})`.execute(
     root,

@@ -5,19 +5,19 @@ import type { TenantScope } from './tenant-scope';
 
 interface RowIndex {
   name: string;
-  /** What has to be there: a form is its tenant's. */
+  /** Columns that must exist: a form belongs to its tenant. */
   columns: readonly string[];
-  /** How rows that are not deleted are found, as SQL. */
+  /** The index for rows that are not deleted, as SQL. */
   on: string;
 }
 
-/** A day of everybody, and the days of one person. */
+/** A day for everybody, and the days of one person. */
 const dayIndexes = (table: string): readonly RowIndex[] => [
   { name: `ix_${table}_day`, columns: ['Riqi'], on: `("Riqi")` },
   { name: `ix_${table}_person_day`, columns: ['UserId', 'Riqi'], on: `("UserId", "Riqi")` },
 ];
 
-/** By what rows are looked for all day long: somebody's inbox, what was punched and reported on a day, the lines of an order. */
+/** Indexes for lookups made all day long: a person's inbox, the punches and reports of a day, the lines of an order. */
 const indexes: Readonly<Record<string, readonly RowIndex[]>> = {
   diy_message: [
     {
@@ -25,7 +25,7 @@ const indexes: Readonly<Record<string, readonly RowIndex[]>> = {
       columns: ['ReceiverUserId'],
       on: `("ReceiverUserId", "CreateTime" desc, "Id" desc)`,
     },
-    // Of equal texts a hash finds as much as a tree, and takes them at any length.
+    // For equal texts a hash works as well as a tree, and accepts any length.
     { name: 'ix_diy_message_link', columns: ['LinkUrl'], on: `using hash ("LinkUrl")` },
   ],
   wf_work: [
@@ -41,7 +41,7 @@ const indexes: Readonly<Record<string, readonly RowIndex[]>> = {
 };
 
 /**
- * Gives a table of a tenant the indexes by which its rows are looked for, if it is one of those; nothing happens where they are.
+ * Gives a table of a tenant the indexes for looking up its rows, if it is one of those listed; does nothing if they exist.
  * @param columns names of its columns
  */
 export async function indexRows(

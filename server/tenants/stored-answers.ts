@@ -8,12 +8,12 @@ const table = sql.id(controlSchema, 'idempotency');
 /** How long an answer is kept, in milliseconds. */
 const kept = 24 * 3_600_000;
 
-/** A write that may come more than once. */
+/** A write that may arrive more than once. */
 export interface WriteKey {
   osClient: string;
   userId: string;
   key: string;
-  /** The address it is sent to: a key that comes again with another one is a mistake. */
+  /** The address it is sent to: the same key with a different address is a mistake. */
   address: string;
 }
 
@@ -21,8 +21,8 @@ const isOf = ({ osClient, userId, key }: WriteKey) =>
   sql`"OsClient" = ${osClient} and "UserId" = ${userId} and "Key" = ${key}`;
 
 /**
- * Whether this is the first write with the key; one under way is waited for until its transaction ends.
- * @param at now, in milliseconds
+ * Whether this is the first write with the key; waits for one under way until its transaction ends.
+ * @param at the current time, in milliseconds
  * @throws the database's 57014 when that takes longer than a statement may
  */
 export async function claimKey(db: Database, wanted: WriteKey, at: number): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function claimKey(db: Database, wanted: WriteKey, at: number): Prom
   return rows.length > 0;
 }
 
-/** The address and the answer, as JSON, of a write that was done; undefined when there is none. */
+/** The address and the answer, as JSON, of a finished write; undefined when none is stored. */
 export async function storedAnswer(
   db: Database,
   wanted: WriteKey,
@@ -47,17 +47,17 @@ export async function storedAnswer(
   return row?.Answer ? { address: row.Address, answer: row.Answer } : undefined;
 }
 
-/** Keeps the answer of a write, as JSON. */
+/** Stores the answer of a write, as JSON. */
 export async function storeAnswer(db: Database, wanted: WriteKey, answer: string): Promise<void> {
   await sql`update ${table} set "Answer" = ${answer} where ${isOf(wanted)}`.execute(db);
 }
 
-/** Leaves the key as if it had never come. */
+/** Frees the key as if it had never been sent. */
 export async function freeKey(db: Database, wanted: WriteKey): Promise<void> {
   await sql`delete from ${table} where ${isOf(wanted)}`.execute(db);
 }
 
-/** Forgets what is kept no longer. */
+/** Removes answers whose time is over. */
 export async function forgetOldAnswers(db: Database, at: number): Promise<void> {
   await sql`delete from ${table} where "At" < ${at - kept}`.execute(db);
 }

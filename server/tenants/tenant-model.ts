@@ -21,7 +21,7 @@ export interface TableInfo {
   columns: Map<string, Column>;
 }
 
-/** What is asked for on nearly every call, read once and dropped when a definition, menu or role limit changes. */
+/** Data needed on nearly every call, read once and dropped when a definition, menu or role limit changes. */
 export interface TenantModel {
   tablesById: Map<string, TableInfo>;
   /** Forms by lower-case name. */
@@ -79,7 +79,7 @@ export async function loadModel(db: Kysely<TenantDatabase>, osClient: string): P
   for (const definition of tables) {
     const physical = physicalName(definition.Name);
     const own = (fieldsByTable.get(definition.Id) ?? [])
-      // An imported field may have no name: it has no column then, and must not stop the others.
+      // An imported field may have no name: then it has no column, and must not stop the others.
       .map((field) => (typeof field.Name === 'string' ? field : { ...field, Name: '' }))
       .sort((a, b) => (a.Sort ?? 0) - (b.Sort ?? 0));
     const columns = columnMap(catalog.get(physical));
@@ -109,8 +109,8 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 }
 
 /**
- * The table a key names: a form's Id, then the engine's own table, then a form's name (case-insensitive).
- * A form called like a system table is reached by its Id or its menu, so it never shadows the engine's own.
+ * The table a key names: a form's Id, then the engine's own table, then a form's name (case-insensitive). A form named like a
+ * system table is reached by its Id or its menu, so it never shadows the engine's own.
  */
 export function findTable(model: TenantModel, key: string): TableInfo | undefined {
   const lower = key.toLowerCase();

@@ -12,20 +12,20 @@ import { loadModel, type TenantModel } from './tenant-model';
 export interface ModelCache {
   value: TenantModel | null;
   pending: Promise<TenantModel> | null;
-  /** The newest version of the definitions that was heard of; what is remembered is not older. */
+  /** The newest known version of the definitions; what is remembered is not older. */
   version: number;
 }
 
-/** Models whose tables the tenant's role was given already. */
+/** Models whose tables the tenant's role has already been granted. */
 const granted = new WeakSet<TenantModel>();
 
 /** One tenant's door to the database: its schema, its definitions, its transactions. */
 export class TenantScope {
   readonly db: Kysely<TenantDatabase>;
   readonly schema: string;
-  /** Of a transaction: the last number drawn of each series, so that a batch looks for it once (AutoNumber). */
+  /** In a transaction: the last number drawn of each series, so that a batch looks it up once (AutoNumber). */
   readonly lastNumbers = new Map<string, number>();
-  /** Of a transaction: the tables it has to itself. */
+  /** In a transaction: the tables it has locked. */
   readonly locked = new Set<string>();
   private readonly last: Array<() => Promise<void>> = [];
   private changed = false;
@@ -41,10 +41,11 @@ export class TenantScope {
     this.db = root.withSchema(this.schema);
   }
 
-  /** The tenant's definitions, from memory when nothing changed. */
+  /** The tenant's definitions, from memory if nothing has changed. */
   async model(): Promise<TenantModel> {
     if (this.cache.value) return this.cache.value;
-    // Inside a transaction another request's pending read may be waiting for this very connection: read for ourselves.
+    // Inside a transaction another request's pending read may be waiting for this very connection: this transaction reads for
+    // itself.
     if (this.inTransaction) return (this.cache.value = await loadModel(this.root, this.osClient));
     this.cache.pending ??= this.loadCounted();
     const pending = this.cache.pending;
@@ -57,7 +58,7 @@ export class TenantScope {
     }
   }
 
-  /** The number is read first: what changes while the rest is read makes it old. */
+  /** The number is read first: a change during the rest of the read makes the result outdated. */
   private async loadCounted(): Promise<TenantModel> {
     const version = await modelVersion(this.root, this.osClient);
     const model = await loadModel(this.root, this.osClient);
@@ -65,7 +66,7 @@ export class TenantScope {
     return model;
   }
 
-  /** Takes notice of the version the definitions have in the database: what is remembered of an older one is read anew. */
+  /** Takes note of the definitions' version in the database: a remembered older version is read again. */
   noteVersion(version: number): void {
     if (version <= this.cache.version) return;
     this.cache.version = version;
@@ -94,19 +95,19 @@ export class TenantScope {
         }),
       );
     } finally {
-      if (inner?.changed) this.forgetModel(); // what was read meanwhile may be from before, or was rolled back
+      if (inner?.changed) this.forgetModel(); // what was read meanwhile may be older, or was rolled back
     }
   }
 
-  /** Does something when all else of the transaction is done, as part of it; where there is none, at once. */
+  /** Runs work once everything else in the transaction is done, as part of it; without a transaction, at once. */
   async atEnd(work: () => Promise<void>): Promise<void> {
     if (this.inTransaction) this.last.push(work);
     else await work();
   }
 
   /**
-   * Runs a statement that carries SQL of the tenant: as the tenant's role, read only, for a limited time.
-   * @param work must use the handle it is given, and no other
+   * Runs a statement that contains the tenant's SQL: as the tenant's role, read-only, for a limited time.
+   * @param work must use only the handle it is given
    */
   async readAsTenant<T>(
     work: (db: Kysely<TenantDatabase>) => Promise<T>,
@@ -115,7 +116,7 @@ export class TenantScope {
     const model = await this.model();
     if (!granted.has(model)) {
       await this.readers.grant(this.root, this.schema, grantsOf(model));
-      // What a transaction granted may be rolled back with it.
+      // A grant made in a transaction may be rolled back with it.
       if (!this.inTransaction) granted.add(model);
     }
     return this.inTransaction

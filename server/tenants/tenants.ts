@@ -32,7 +32,7 @@ export class Tenants {
 
   private tenantReaders: TenantReaders | null = null;
 
-  /** @param rootOf the same database for the statements of one tenant, which must not have it to themselves */
+  /** @param rootOf the same database for the statements of one tenant, which must not monopolise it */
   constructor(
     readonly root: Kysely<TenantDatabase>,
     private readonly openAs: OpenAs = null,
@@ -49,12 +49,12 @@ export class Tenants {
     return this.tenantReaders;
   }
 
-  /** Ends the connections of its own. */
+  /** Ends its own connections. */
   async close(): Promise<void> {
     await this.tenantReaders?.close();
   }
 
-  /** Reads the tenants; system tables gain columns newer versions added. */
+  /** Reads the tenants; system tables gain the columns that newer versions added. */
   async open(): Promise<void> {
     await createModelVersions(this.root);
     await createInboxChanges(this.root);
@@ -82,7 +82,7 @@ export class Tenants {
     for (const row of rows) this.remember(row);
   }
 
-  /** The tenant as the database has it now, its definitions included. */
+  /** The tenant in the database's current version, including its definitions. */
   async current(osClient: string): Promise<Tenant | undefined> {
     if (!this.isShared) return this.find(osClient);
     const key = osClient.toLowerCase();
@@ -143,7 +143,7 @@ export class Tenants {
   async create(osClient: string): Promise<TenantScope> {
     if (!isValidOsClient(osClient)) throw new Error(`Not a usable tenant id: ${osClient}`);
     if (this.find(osClient)) throw new Error(`Tenant ${osClient} exists already`);
-    await sql`drop schema if exists ${sql.id(schemaOf(osClient))} cascade`.execute(this.root); // left by an install cut short
+    await sql`drop schema if exists ${sql.id(schemaOf(osClient))} cascade`.execute(this.root); // left by an interrupted install
     await sql`create schema ${sql.id(schemaOf(osClient))}`.execute(this.root);
     await this.createSystemTables(osClient);
     await this.readers.create(schemaOf(osClient));
@@ -154,12 +154,12 @@ export class Tenants {
     return this.scope(osClient);
   }
 
-  /** Makes a created tenant known; called last, so that an install cut short is done again at the next start. */
+  /** Makes a created tenant known; called last, so that an interrupted install is repeated at the next start. */
   async announce(osClient: string, domainName: string, isDefault: boolean): Promise<void> {
     await sql`insert into ${sql.id(controlSchema)}.tenant values (${osClient}, ${domainName}, ${isDefault ? 1 : 0})`.execute(
       this.root,
     );
-    // It was made by this version: no step of before is for it.
+    // It was created by this version: no earlier step applies to it.
     await sql`insert into ${sql.id(controlSchema, 'migration')} ("OsClient", "Number") select ${osClient}, "Number" from ${sql.id(controlSchema, 'migration')} where "OsClient" = '' on conflict do nothing`.execute(
       this.root,
     );

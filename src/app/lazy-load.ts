@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 const LOADING_AFTER_MS = 200;
 /** Then the error with a retry (spec §9, async page load timeout). */
 const FAILED_AFTER_MS = 3000;
-/** So long after a page stands, the code of the pages one tap away follows (spec §9, resource preload delay). */
+/** This long after a page is shown, the code of the pages one tap away is fetched (spec §9, resource preload delay). */
 const PRELOAD_AFTER_MS = 100;
 
 export type LazyState =
@@ -50,10 +50,10 @@ export function watchLoad<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Fetches the code of pages that are likely next, once, after the page of now has its own.
+ * Fetches the code of pages that are likely next, once, after the current page has its own.
  *
  * @param loads start one load each; a load that fails is made again when its page is opened
- * @returns to be called when a page stands
+ * @returns to be called when a page is shown
  */
 export function preloader(loads: readonly (() => Promise<unknown>)[]): () => void {
   let started = false;

@@ -2,10 +2,10 @@ import { queueSysLog } from '@/data/api/sys-log';
 import { sessionStore } from '@/data/session/session-store';
 import { currentAddress } from '@/navigation/navigation';
 
-/** As much of a stack says where it was, in characters. */
+/** How much of a stack is sent: enough to tell where it happened, in characters. */
 const STACK = 1000;
 
-/** Tells the team that drawing failed: the page, what was thrown and where. What the page showed stays here. */
+/** Reports to the team that drawing failed: the page, what was thrown and where. What the page showed stays here. */
 export function reportCrash(error: unknown): void {
   const { osClient } = sessionStore.getState();
   const stack = error instanceof Error ? `\n${(error.stack ?? '').slice(0, STACK)}` : '';

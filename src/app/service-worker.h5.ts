@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 
-/** What of a service worker this file uses; the app itself is compiled for windows. */
+/** The parts of a service worker that this file uses; the app itself is compiled for windows. */
 interface WorkerScope {
   __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
   registration: ServiceWorkerRegistration;
@@ -38,7 +38,7 @@ interface Pushed {
 
 declare const self: WorkerScope;
 
-/** Caches of images of tasks marked 离线可用, one for each person; filled by device/storage/image-cache. */
+/** Caches of images of tasks marked 离线可用, one per person; filled by device/storage/image-cache. */
 const KEPT_IMAGES = 'kept-images';
 const ACTIVATE = 'activate';
 
@@ -50,8 +50,8 @@ const showPage = createHandlerBoundToURL('index.html');
 const root = new URL(self.registration.scope).pathname;
 
 /**
- * The only page of the app, whatever stands behind its address: an address may hold a token or a code and is never a
- * key of any cache. A newer worker takes over here, when this is the only window – not under a page that is in use.
+ * The only page of the app, whatever comes after its path: an address may hold a token or a code and is never a
+ * key of any cache. A newer worker takes over here if this is the only window – not under a page that is in use.
  */
 registerRoute(
   ({ request, url }) =>
@@ -92,15 +92,15 @@ function readPushed(data: PushNews['data']): Pushed {
   }
 }
 
-// A push that shows nothing costs an app its right to push.
+// An app whose push shows nothing loses its right to push.
 self.addEventListener('push', (event) => {
   const { title = '', body = '', link = '', tag = '' } = readPushed(event.data);
   event.waitUntil(self.registration.showNotification(title || '\u00a0', { body, tag, data: { link } }));
 });
 
-/** The app comes to the front and opens what the message is about; without a window it starts there. */
+/** Brings the app to the front and opens what the message is about; without a window it starts there. */
 async function openNews(link: string): Promise<void> {
-  // Also one that was opened before this worker was there.
+  // Includes a window that was opened before this worker existed.
   const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (window) {
     await window.focus();
@@ -113,6 +113,6 @@ async function openNews(link: string): Promise<void> {
 self.addEventListener('notificationclick', (event) => {
   const { link } = (event.notification.data ?? {}) as { link?: unknown };
   event.notification.close();
-  // Only pages of this app: what begins otherwise is none.
+  // Only pages of this app: anything that begins otherwise is not one.
   event.waitUntil(openNews(typeof link === 'string' && link.startsWith('/pages/') ? link : ''));
 });

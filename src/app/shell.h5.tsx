@@ -12,10 +12,10 @@ import { dismissSheets } from '@/ui/overlay/machine';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
 import './shell.scss';
 
-/** Pages that stand alone on a desktop too: there is nobody logged in to navigate. */
+/** Pages without the rail on a desktop too: nobody is logged in who could navigate. */
 const WITHOUT_RAIL: readonly RouteName[] = ['login', 'serverConfig'];
 
-// While the code is read: the router, made later, must hear of a way back after this does.
+// While the code is being read: the router, created later, must hear of a way back after this does.
 watchBack();
 
 const routeOfHash = (): RouteName | undefined => routeOfAddress(window.location.hash);
@@ -28,7 +28,7 @@ function useShownRoute(): RouteName | undefined {
   return route;
 }
 
-/** What stands over the pages while the code of one is on its way (spec §9, async page load). */
+/** Shown over the pages while the code of one is on its way (spec §9, async page load). */
 function LazyPage() {
   const t = useTranslation(shellMessages);
   const state = useStore(lazyState);
@@ -53,13 +53,13 @@ function LazyPage() {
 
 /**
  * H5: Taro's router draws no custom tab bar, and inside a page it would be drawn once per cached tab and vanish
- * while the page is pulled. So the bar stands beside the pages, in the body.
+ * while the page is pulled. So the bar is placed next to the pages, in the body.
  */
 export function AppShell({ children }: PropsWithChildren) {
   const route = useShownRoute();
   const tab = tabNames.find((name) => name === route);
   const wide = useIsDesktop();
-  // The frame that index.html draws before any script has served once a page stands.
+  // The frame that index.html draws before any script runs is no longer needed once a page is shown.
   useLayoutEffect(() => onRouteChange('leaving', dismissSheets), []);
   useLayoutEffect(() => onRouteChange('shown', () => document.getElementById('frame')?.remove()), []);
   return (

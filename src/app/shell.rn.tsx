@@ -26,8 +26,8 @@ function useShownRoute(): RouteName | undefined {
 }
 
 /**
- * React Native: Taro's own bar can neither hide an item nor its labels, so it stays off (`tabBar.custom`) and ours stands
- * below the pages. A sheet or dialog lies within its page; over the bar, its scrim goes on here.
+ * React Native: Taro's own bar can hide neither an item nor its labels, so it stays off (`tabBar.custom`) and ours is drawn
+ * below the pages. A sheet or dialog lies within its page; here its scrim continues over the bar.
  */
 export function AppShell({ children }: PropsWithChildren) {
   const t = useTranslation(uiMessages);

@@ -26,9 +26,9 @@ import { toast, TOAST_MS } from '@/ui/toast';
 
 const THEME_KEY = 'Theme';
 const LANGUAGE_KEY = 'Language';
-/** The login page is on its way: several refused calls open it once, and whatever leads away from it waits. */
+/** The login page is on its way: several refused calls open it once, and whatever navigates away from it waits. */
 let leaving: Promise<void> | undefined;
-/** Looking for a newer version can wait until what the user came for is there. */
+/** The check for a newer version can wait until what the user came for is there. */
 const UPGRADE_DELAY_MS = 3000;
 let upgradeOffered = false;
 
@@ -60,7 +60,7 @@ async function startLanguage(): Promise<void> {
   onLanguageChange(() => void storage.set(LANGUAGE_KEY, getLanguage()));
 }
 
-/** Pages that need a user lead to login while there is none (spec §2, §4). */
+/** Pages that need a user redirect to login while there is none (spec §2, §4). */
 function guard(): void {
   const { status } = sessionStore.getState();
   const shown = shownRoute();
@@ -68,7 +68,7 @@ function guard(): void {
   if (!isLoggedIn(sessionStore.getState())) goToLogin();
 }
 
-/** Where the user's role begins after a login: opened once home shows, forgotten when the login led elsewhere. */
+/** The menu a user's role starts at after a login: opened once home is shown, forgotten if the login led elsewhere. */
 function openHomeMenu(): void {
   const { homeMenu, ready } = sessionStore.getState();
   const shown = shownRoute();
@@ -77,13 +77,13 @@ function openHomeMenu(): void {
   if (shown === 'home') void import('@/features/menus/home-menu').then((menu) => menu.openHomeMenu(homeMenu));
 }
 
-/** A page for the usage statistics: its path alone, as parameters may name people and records. */
+/** Records a page for the usage statistics: its path alone, as parameters may name people and records. */
 function notePage(address: string): void {
   const [path = ''] = address.split('?');
   if (path) statistics.openPage(path);
 }
 
-/** Opens the login page with the page of now as `redirect`, unless it is open already (spec §4). */
+/** Opens the login page with the current page as `redirect`, unless it is open already (spec §4). */
 function goToLogin(): void {
   const shown = shownRoute();
   if (leaving || shown === 'login') return;
@@ -94,7 +94,7 @@ function goToLogin(): void {
   });
 }
 
-/** Another window has changed who is logged in: nothing of the one before is left standing. */
+/** Another window has changed who is logged in: nothing of the previous user may remain. */
 async function beginAnew(): Promise<void> {
   await leaving;
   const state = sessionStore.getState();
@@ -103,7 +103,7 @@ async function beginAnew(): Promise<void> {
   await restart('home');
 }
 
-/** The badge of the message tab; counts are asked for as long as somebody is logged in. */
+/** The badge of the message tab; counts are fetched as long as somebody is logged in. */
 function followMessages(): void {
   let person = '';
   let stop = (): void => undefined;
@@ -137,7 +137,7 @@ function beginFollowing(onFailure: () => void): () => void {
   };
 }
 
-/** Once per start, when the launch is over and the first page stands: whether there is a newer version (spec §2). */
+/** Once per start, when the launch is over and the first page is shown: checks for a newer version (spec §2). */
 function offerUpgrade({ ready }: SessionState): void {
   if (!ready || upgradeOffered) return;
   upgradeOffered = true;

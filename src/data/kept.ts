@@ -7,7 +7,7 @@ export function isKept(): Promise<boolean> {
   return bigStore.persistent();
 }
 
-/** The same for a component, which follows when the store comes or goes; true until it is known. */
+/** The same for a component, which follows as the store comes or goes; true until it is known. */
 export function useKept(): boolean {
   const [kept, setKept] = useState(true);
   useEffect(() => {

@@ -4,7 +4,7 @@ export interface AccountScope {
   userId: string;
 }
 
-/** What is kept by user: entries, drafts, own marks, the counter that numbers the entries, and images. */
+/** What is kept per user: entries, drafts, own marks, the counter that numbers the entries, and images. */
 type OwnKind = 'outbox' | 'draft' | 'mark' | 'sequence' | 'images';
 
 type Follow = (onChange: () => void) => () => void;
@@ -14,7 +14,10 @@ const never: Follow = () => () => undefined;
 let read: () => AccountScope | undefined = () => undefined;
 let follow = never;
 
-/** Filled by the session at launch: the tenant and user of now, undefined while nobody is logged in; and who hears of a change. */
+/**
+ * Called by the session at launch: `reader` gives the current tenant and user, undefined while nobody is logged in; `follower`
+ * adds a listener for changes.
+ */
 export function provideScope(reader: () => AccountScope | undefined, follower = never): void {
   read = reader;
   follow = follower;
@@ -25,10 +28,10 @@ export function currentScope(): AccountScope | undefined {
   return read();
 }
 
-/** Tells when {@link currentScope} may be another one; answers how to stop. */
+/** Calls back when {@link currentScope} may have changed; returns the function that stops it. */
 export const onScopeChange: Follow = (onChange) => follow(onChange);
 
-/** Whether two scopes are one user of one tenant. */
+/** Whether two scopes are the same user of the same tenant. */
 export function sameScope(one: AccountScope | undefined, other: AccountScope | undefined): boolean {
   return Boolean(one && other && one.osClient === other.osClient && one.userId === other.userId);
 }
@@ -38,7 +41,7 @@ export function ownKey(scope: AccountScope, kind: OwnKind, name: string): string
   return `${ownPrefix(scope, kind)}${name}`;
 }
 
-/** What all keys of one kind of one user start with. */
+/** The common prefix of all keys of one kind of one user. */
 export function ownPrefix(scope: AccountScope, kind: OwnKind): string {
   return `${encodeURIComponent(scope.osClient)}:${encodeURIComponent(scope.userId)}:${kind}:`;
 }

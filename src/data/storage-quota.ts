@@ -8,7 +8,7 @@ import { outboxMessages } from '@/data/messages';
 const MEGABYTE = 1024 * 1024;
 /** What must stay free for the texts of outbox, drafts and caches. */
 const RESERVE_BYTES = 10 * MEGABYTE;
-/** The user is told when less than this is left, or less than a fifth of all. */
+/** The user is warned when less than this is left, or less than a fifth of the total. */
 const LOW_BYTES = 60 * MEGABYTE;
 const LOW_SHARE = 0.2;
 
@@ -17,7 +17,7 @@ export function remainingBytes({ used, total }: StorageQuota): number {
   return Math.max(total - used - RESERVE_BYTES, 0);
 }
 
-/** Whether the user should send what waits before taking more photos. */
+/** Whether the user should send pending entries before taking more photos. */
 export function isQuotaLow(room: StorageQuota): boolean {
   const left = remainingBytes(room);
   return left < LOW_BYTES || left < room.total * LOW_SHARE;
@@ -35,18 +35,18 @@ class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError';
 }
 
-/** What to tell about a file that was not kept, when it is the room that is missing. */
+/** The message about a file that was not kept, if lack of room is the reason. */
 export function quotaErrorText(reason: unknown): string | undefined {
   const { name, message } = (reason ?? {}) as Partial<Error>;
   return name === 'QuotaExceededError' ? message : undefined;
 }
 
-/** The room for kept files of this device; undefined where nobody can tell. */
+/** The room for kept files on this device; undefined where it is unknown. */
 export function readQuota(): Promise<StorageQuota | undefined> {
   return storageQuota().catch(() => undefined);
 }
 
-/** What to tell who has just kept files while little room is left; undefined while there is enough. */
+/** The warning for a user who has just kept files while little room is left; undefined while there is enough. */
 export async function quotaWarning(): Promise<string | undefined> {
   const room = await readQuota();
   return room && isQuotaLow(room)
@@ -56,7 +56,7 @@ export async function quotaWarning(): Promise<string | undefined> {
 
 /**
  * Keeps a file on the device (device/files), refusing early what does not fit: a store that is full to the last byte
- * could not even note what is in it. Rejects with {@link QuotaExceededError}, or a DeviceError.
+ * could not even record what is in it. Rejects with {@link QuotaExceededError}, or a DeviceError.
  */
 export async function storeWithinQuota(file: LocalFile): Promise<StoredFile> {
   const room = await readQuota();
@@ -67,7 +67,7 @@ export async function storeWithinQuota(file: LocalFile): Promise<StoredFile> {
   try {
     return await storeFile(file);
   } catch (reason) {
-    // Browsers may keep the size of their store to themselves; then only the store itself knows that it is full.
+    // Browsers may not reveal the size of their store; then only the store itself knows that it is full.
     if (!isStoreFull(reason)) throw reason;
     throw new QuotaExceededError(translate(outboxMessages, 'roomFull', { left: `< ${sizeText(file.size)}` }));
   }

@@ -6,7 +6,7 @@ export const TRANSFER_CODE = 602001;
 export const SOCKET_CONNECT_CODE = 600009;
 export const SOCKET_NOT_OPEN_CODE = 10002;
 
-/** What a capability rejects with: the message and, where spec §8 names one, the code. */
+/** The error that a capability rejects with: the message and, where spec §8 names one, the code. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError';
 
@@ -27,11 +27,11 @@ export const timeoutError = () => new DeviceError('timeout', TIMEOUT_CODE);
 export const abortError = () => new DeviceError('abort', ABORT_CODE);
 export const networkError = (detail: string) => new DeviceError(detail || 'network error', NETWORK_CODE);
 export const transferError = (detail: string) => new DeviceError(detail || 'network error', TRANSFER_CODE);
-/** A capability the target does not have; thrown in production builds too (spec §8, unsupported on web). */
+/** A capability the target does not have; also thrown in production builds (spec §8, unsupported on web). */
 export const unsupportedError = (capability: string) =>
   new DeviceError(`${capability} is not supported here`);
 
-/** The store of the device takes no more. */
+/** The store of the device is full. */
 export const storeFullError = () => new DeviceError('store is full');
 
 export const isStoreFull = (reason: unknown): boolean =>

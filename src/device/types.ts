@@ -1,8 +1,8 @@
-/** What the capabilities of the device give and take; the twins of each capability implement the same functions. */
+/** What the capabilities of the device take and return; the twins of each capability implement the same functions. */
 
 /** A text store that survives a restart. All keys are the app's own. */
 export interface TextStore {
-  /** @returns undefined when there is no such key */
+  /** @returns undefined when the key does not exist */
   get(key: string): Promise<string | undefined>;
   /** Rejects with a DeviceError when the device has no room. */
   set(key: string, value: string): Promise<void>;
@@ -12,13 +12,13 @@ export interface TextStore {
 
 /** The same for large values (caches, drafts, outbox), outside the small quota of `storage`. */
 export interface BigStore extends TextStore {
-  /** false when the device refuses its database: values then live only until the app closes, and callers must tell. */
+  /** false when the device refuses its database: values then live only until the app closes, and callers must inform the user. */
   persistent(): Promise<boolean>;
   /**
    * Reads some texts and writes what follows from them, with no other change of this kind in between – not even by
    * another window of the app. Rejects with a DeviceError when the device has no room.
    *
-   * @param change gets the texts in the order of the keys; for each key it answers the new text, null to remove it, or
+   * @param change gets the texts in the order of the keys; for each key it returns the new text, null to remove it, or
    *   undefined to leave it
    */
   update(
@@ -27,7 +27,7 @@ export interface BigStore extends TextStore {
   ): Promise<void>;
 }
 
-/** What becomes of each text of an update: a new text, null = removed, undefined (or nothing) = as it was. */
+/** The outcome for each text of an update: a new text, null = removed, undefined (or nothing) = unchanged. */
 export type TextChanges = readonly (string | null | undefined)[];
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
@@ -92,7 +92,7 @@ export interface StoredFile {
 export interface Transfer {
   /** Bytes so far. */
   loaded: number;
-  /** Bytes in all, 0 when unknown. */
+  /** Total number of bytes, 0 when unknown. */
   total: number;
 }
 
@@ -102,7 +102,7 @@ export interface UploadRequest {
   file: LocalFile;
   /** Name of the file part. */
   name: string;
-  /** Text fields besides the file. */
+  /** Text fields in addition to the file. */
   fields: Record<string, string>;
   header: Record<string, string>;
   /** Milliseconds. */
@@ -128,10 +128,10 @@ export interface DownloadResponse {
   file: LocalFile;
 }
 
-/** Whether a browser is pushed to: `unable` has nothing to push to, `denied` was told no by its person. */
+/** Whether a browser receives pushes: `unable` cannot receive any, `denied` was refused permission by its user. */
 export type PushState = 'on' | 'off' | 'denied' | 'unable';
 
-/** The address by which a browser is pushed to, and its keys in base64url. */
+/** The address for pushes to a browser, and its keys in base64url. */
 export interface PushDevice {
   Endpoint: string;
   P256dh: string;
@@ -148,7 +148,7 @@ export interface SocketRequest {
 
 /** An open connection. */
 export interface Socket {
-  /** Rejects with a DeviceError 10002 when the connection is not open (any more). */
+  /** Rejects with a DeviceError 10002 when the connection is not (or no longer) open. */
   send(text: string): Promise<void>;
   close(): void;
   onMessage(listener: (text: string) => void): Unsubscribe;
@@ -164,7 +164,7 @@ export interface Insets {
 
 export type ClientType = 'H5' | 'WeChat' | 'APP' | 'Feishu';
 
-/** What the launch address told (spec §2: OsClient, code, AppKey, token/Token), and the host it was opened on. */
+/** The content of the launch address (spec §2: OsClient, code, AppKey, token/Token), and the host it was opened on. */
 export interface LaunchAddress {
   OsClient?: string;
   code?: string;
@@ -178,7 +178,7 @@ export interface LaunchAddress {
 
 /** A channel between the windows of this app. */
 export interface WindowChannel {
-  /** Tells the other windows; never rejects. The message must survive JSON. */
+  /** Notifies the other windows; never rejects. The message must survive JSON. */
   post(message: unknown): void;
 }
 

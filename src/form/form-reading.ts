@@ -9,14 +9,15 @@ import { newId } from '@/device/runtime/random';
 import type { OpenFormPorts } from '@/form/open-form';
 
 /**
- * How a record is read: `now` as the server has it, and as the device has it only where the server cannot be asked; `atOnce` as
- * the device has it, while the server is asked behind; `known` as it was answered last, if that was a row.
+ * How a record is read: `now` fetches it from the server and uses the device's copy only where the server cannot be reached;
+ * `atOnce` uses the device's copy at once and asks the server in the background; `known` reuses the last answer if
+ * that was a row.
  *
- * The definition of its form stands at once in all of them, where the device has it: who opens a form to stay open follows it.
+ * In all three the form's definition comes at once where the device has it: a caller that keeps the form open follows it.
  */
 export type RowReading = 'now' | 'atOnce' | 'known';
 
-/** One opening of a form: where its parts are read, and what is to be known of them then. */
+/** One opening of a form: where its parts are read, and what is known about them afterwards. */
 export interface FormReading {
   ports: OpenFormPorts;
   /** When the row that was opened had been read, ms; undefined when the server has just given it. */
@@ -25,16 +26,16 @@ export interface FormReading {
   why: () => string;
   /** The answer that was opened; undefined where the row comes from elsewhere. */
   answer: () => RowAnswer | undefined;
-  /** How long that is good, ms: a moment when it came while the form was opened. */
+  /** How long that answer is good, ms: a moment when it came while the form was opened. */
   goodFor: () => number;
   /** The row of a list that was opened in place of an answer: it may lack columns. */
   held: () => Row | undefined;
 }
 
-/** The answer that a page was opened with is not asked for once more when the page follows it (ms). */
+/** The answer that a page was opened with is not requested once more when the page starts following it (ms). */
 export const OPENING_MS = 1_000;
 
-/** What waits on this device, or has arrived since the row was read (ms), lies over it; a new one that waits is nothing else. */
+/** Overlays the row with what is queued here or has arrived since it was read (ms); a queued new row is nothing else. */
 async function laid(
   { tableName, tableId }: FormTarget,
   Id: string,
@@ -47,9 +48,9 @@ async function laid(
 }
 
 /**
- * Begins to open a form with its record, and with what waits to be sent, also where the server cannot be asked.
+ * Starts to open a form with its record and the pending changes to it, even where the server cannot be reached.
  *
- * @param again the form is open, and its definition known
+ * @param again the form is already open, and its definition known
  */
 export function formReading(reading: RowReading, again = reading === 'known'): FormReading {
   const startedAt = Date.now();

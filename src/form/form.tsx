@@ -18,7 +18,7 @@ import { useFieldInSight } from '@/form/view/use-field-in-sight';
 import { useActiveTab } from '@/form/view/use-form-part';
 import './view/form.scss';
 
-/** A form inside a form, and what fields and dialogs ask for. */
+/** A form inside a form, and what fields and dialogs request. */
 const services: FormServices = { ...appServices, Form, viewOf };
 
 offerSheets({
@@ -36,16 +36,16 @@ export interface FormProps {
   /** Inside another form or a sheet: no cards of its own, child tables are only read. */
   nested?: boolean;
   /**
-   * Answers what a control asks of the outside (scripts); default: the form's own scripts, or where it has none
-   * the store's `action` event, and yes.
+   * Answers what a control asks of the outside (scripts). Default: the form's own scripts or, where it has none, the store's
+   * `action` event and yes.
    * @returns false when a script refuses
    */
   onAction?: (action: FieldAction) => Promise<boolean>;
 }
 
 /**
- * Draws an open form: its tabs, the groups of the open one, their fields. Editing or typeset reading follows the store's
- * mode. Each field follows its own state in the store, the form itself only which tab is open.
+ * Draws an open form: its tabs, the groups of the open one, their fields. Whether it edits or shows typeset values follows
+ * the store's mode. Each field follows its own state in the store, the form itself only which tab is open.
  */
 export function Form({ store, loader, menuId, tabs = true, nested = false, onAction }: FormProps) {
   const panelId = useId();

@@ -10,7 +10,7 @@ import type { FormStore } from '@/form/store/types';
 
 /** Where a form's parts come from; filled by form-reading.ts, replaced in tests. */
 export interface OpenFormPorts {
-  /** @throws why there is none */
+  /** @throws why there is no definition */
   definition(target: FormTarget): Promise<WireDefinition>;
   /** getFormData of one row. */
   row(target: FormTarget, id: string): Promise<RowAnswer>;
@@ -19,7 +19,7 @@ export interface OpenFormPorts {
 }
 
 export type OpenFormResult =
-  | { ok: true; store: FormStore; /** What it was made of. */ definition: WireDefinition }
+  | { ok: true; store: FormStore; /** The definition it was built from. */ definition: WireDefinition }
   | { ok: false; message: string; /** The row is gone (Code 2); trying again is no use. */ isGone: boolean };
 
 /** Code of a single-row read that found nothing. */
@@ -27,7 +27,7 @@ const NOT_FOUND = 2;
 
 const NO_ROW: RowAnswer = { Code: 1, Data: null, Msg: null };
 
-/** Opens a form: definition and row are asked for at the same time; without a definition there is no form (§8: 获取数据失败). */
+/** Opens a form: definition and row are requested at the same time; without a definition there is no form (§8: 获取数据失败). */
 export async function openForm(options: OpenFormOptions, ports: OpenFormPorts): Promise<OpenFormResult> {
   const [definition, row] = await Promise.all([
     ports.definition(options).catch(() => null),
@@ -46,7 +46,7 @@ export async function openForm(options: OpenFormOptions, ports: OpenFormPorts): 
   return { ok: true, store, definition };
 }
 
-/** The form of a definition, with a row or without. */
+/** The form for a definition, with a row or without. */
 export function formOf(
   definition: WireDefinition,
   { menu, nodeFieldsConfig, viewer, mode, id, presets }: OpenFormOptions,
@@ -64,7 +64,7 @@ export function formOf(
   return createFormStore(model, { mode, row: row.Data, id, presets });
 }
 
-/** Hides all other fields; a script of the form may show them again. Names of other forms alone hide nothing. */
+/** Hides all other fields; a script of the form may show them again. If none of the names is in this form, nothing is hidden. */
 function showOnly(store: FormStore, names: readonly string[]): void {
   if (!names.some((name) => store.field(name))) return;
   for (const { name } of store.model.fields) {

@@ -1,5 +1,5 @@
 /**
- * The one catalogue of words, cut into sections so that a page's chunk carries only its own.
+ * The one catalogue of words, divided into sections so that a page's chunk carries only its own.
  * zh-CN is written first and is the default; English second.
  */
 export type Language = 'zh-CN' | 'en';
@@ -26,7 +26,7 @@ export type MessageArguments<Text extends string> = [ParamNames<Text>] extends [
 let language: Language = 'zh-CN';
 const listeners = new Set<() => void>();
 
-/** A section of the catalogue: the Chinese texts, and the English one of every key. */
+/** A section of the catalogue: the Chinese texts, and the English text for every key. */
 export function defineMessages<const Words extends Record<string, string>>(
   zh: Words,
   en: Readonly<Record<keyof Words, string>>,
@@ -34,7 +34,7 @@ export function defineMessages<const Words extends Record<string, string>>(
   return { zh, en };
 }
 
-/** Replaces each `{name}` of a text by its parameter; a name without a parameter stays as it is. */
+/** Replaces each `{name}` in a text by its parameter; a name without a parameter stays as it is. */
 export function fillText(text: string, params: Record<string, string | number> = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
@@ -53,7 +53,7 @@ export function translateIn<Words extends Record<string, string>, Key extends ke
   return fillText(text, args[0]);
 }
 
-/** The text of a key in the language of now, with its parameters filled in. */
+/** The text of a key in the current language, with its parameters filled in. */
 export function translate<Words extends Record<string, string>, Key extends keyof Words & string>(
   section: MessageCatalog<Words>,
   key: Key,

@@ -1,16 +1,16 @@
 import chinese from 'nzh/cn';
 import { compare, multiply, plain, round } from './decimal';
 
-/** The converter takes amounts below this only (spec §5). */
+/** The converter only accepts amounts below this (spec §5). */
 const CHINESE_AMOUNT_LIMIT = 1e15;
 
 /**
  * The amount in Chinese capitals, rounded to 分: 1234.5 → 壹仟贰佰叁拾肆元伍角. Spec §5.
- * @returns undefined when the value is no number, or 1e15 and beyond (either sign): refused.
+ * @returns undefined when the value is not a number, or is 1e15 or more (either sign): refused.
  */
 export function toChineseAmount(value: number | string): string | undefined {
   const text = String(value).replace(/,/g, '');
-  // What a person writes with an exponent is no amount; a number may print like that.
+  // A person who writes an exponent does not mean an amount; but a number may be printed that way.
   if (plain(text) === undefined || (typeof value === 'string' && /e/i.test(value))) return undefined;
   const amount = round(text, 2);
   if (compare(amount.replace('-', ''), CHINESE_AMOUNT_LIMIT) >= 0) return undefined;
@@ -18,8 +18,8 @@ export function toChineseAmount(value: number | string): string | undefined {
 }
 
 /**
- * A count as shown on cards: below 10000 as is; otherwise in 万, with 2 decimals under 100000 and 1 above, a half away from
- * zero. Spec §9. What is no number counts as 0.
+ * A count as shown on cards: below 10000 unchanged; otherwise in 万, with 2 decimals under 100000 and 1 above, halves rounded away
+ * from zero. Spec §9. Anything that is not a number counts as 0.
  */
 export function formatCount(value: number | string): string {
   const count = plain(value) ?? '0';

@@ -17,7 +17,7 @@ export function utf8Bytes(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Half of a pair, which encodeURIComponent refuses. */
+/** Half of a surrogate pair, which encodeURIComponent refuses. */
 function isLoneSurrogate(character: string): boolean {
   return character.length === 1 && character >= '\ud800' && character <= '\udfff';
 }
@@ -83,8 +83,8 @@ export function decodeBase64(text: string): string | undefined {
 }
 
 /**
- * A script or SQL of a definition: the server gives it plain or as Base64. Only a text that is
- * padded Base64 throughout and decodes to printable UTF-8 is taken for Base64; anything else is returned as it is.
+ * A script or SQL from a definition: the server sends it plain or as Base64. Only a text that is
+ * padded Base64 throughout and decodes to printable UTF-8 is treated as Base64; anything else is returned unchanged.
  */
 export function decodeMaybeBase64(text: string): string {
   const plain = text.trim();

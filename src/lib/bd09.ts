@@ -1,6 +1,6 @@
 import type { Coordinate } from './geo';
 
-// BD-09, the coordinates of Baidu's maps, is GCJ-02 turned and shifted by about half a kilometre.
+// BD-09, the coordinates of Baidu's maps, is GCJ-02 rotated and shifted by about half a kilometre.
 const X_PI = (Math.PI * 3000) / 180;
 const SHIFT = { longitude: 0.0065, latitude: 0.006 };
 
@@ -10,13 +10,13 @@ function turned({ longitude, latitude }: Coordinate, sign: 1 | -1): Coordinate {
   return { longitude: length * Math.cos(angle), latitude: length * Math.sin(angle) };
 }
 
-/** Coordinates of AMap and Tencent as Baidu writes them. */
+/** Converts coordinates of AMap and Tencent to Baidu's. */
 export function toBd09(point: Coordinate): Coordinate {
   const { longitude, latitude } = turned(point, 1);
   return { longitude: longitude + SHIFT.longitude, latitude: latitude + SHIFT.latitude };
 }
 
-/** Coordinates of Baidu's maps as the others write them, exact to a few decimetres. */
+/** Converts coordinates of Baidu's maps to those of the others, exact to a few decimetres. */
 export function fromBd09({ longitude, latitude }: Coordinate): Coordinate {
   return turned({ longitude: longitude - SHIFT.longitude, latitude: latitude - SHIFT.latitude }, -1);
 }

@@ -1,5 +1,5 @@
 /**
- * A form-encoded body as the server binds it: nested objects and arrays in brackets,
+ * A form-encoded body in the form that the server binds: nested objects and arrays in brackets,
  * `_SearchEqual[IsEnable]=1`, `FieldIds[0]=…`. undefined and functions are left out, null is an empty value.
  */
 export function encodeBracketForm(body: object): string {

@@ -1,13 +1,13 @@
-/** Whether the answer to a question is still wanted, as an AbortController says it where there is one. */
+/** Whether the answer to a question is still wanted, as an AbortController would signal it where available. */
 export interface Cancellation {
   readonly isCancelled: boolean;
-  /** From now on nobody wants the answer. Bound: an effect may return it as its clean-up. */
+  /** From now on the answer is no longer wanted. Bound: an effect may return it as its clean-up. */
   cancel: () => void;
   /** The function, which does nothing once it is cancelled. */
   unlessCancelled: <Args extends unknown[]>(act: (...args: Args) => unknown) => (...args: Args) => void;
 }
 
-/** For work that takes time and may be overtaken: an effect whose component goes, a search for another text. */
+/** For work that takes time and may be overtaken: an effect whose component unmounts, a search for another text. */
 export function createCancellation(): Cancellation {
   let isCancelled = false;
   return {
@@ -26,9 +26,9 @@ export function createCancellation(): Cancellation {
 }
 
 /**
- * For questions that are asked again before the answer is there: only what was asked last is wanted.
+ * For questions that are asked again before the answer has arrived: only the last one is wanted.
  *
- * @returns begins the next one, which cancels the one before
+ * @returns begins the next question, which cancels the previous one
  */
 export function createTurns(): () => Cancellation {
   let turn = createCancellation();

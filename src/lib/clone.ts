@@ -1,4 +1,4 @@
-/** A deep copy of data (plain objects, arrays, dates; functions and other objects are kept by reference). Rings survive. */
+/** A deep copy of data (plain objects, arrays, dates; functions and other objects are kept by reference). Cycles survive. */
 export function clone<T>(value: T): T {
   return copy(value, new Map()) as T;
 }

@@ -4,9 +4,9 @@ import type { Coordinate } from './geo';
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** Markers that would lie on each other are drawn as one, px. */
+/** Markers that would overlap are drawn as one, px. */
 const RADIUS = 56;
-/** From the zoom after this one on every marker stands alone (spec §9: maps end at 18). */
+/** From the zoom after this one on, every marker is drawn separately (spec §9: maps end at 18). */
 const LAST_CLUSTERED = 17;
 
 export interface Cluster extends Coordinate {
@@ -27,11 +27,11 @@ export interface Clusters<M> {
   expansionZoom(id: number): number;
 }
 
-/** Gathers markers into clusters for every zoom; 5,000 take about 20 ms. */
+/** Groups markers into clusters for every zoom; 5,000 take about 20 ms. */
 export function createClusters<M extends Coordinate>(markers: readonly M[]): Clusters<M> {
   const index = new Supercluster<{ at: number }, Record<string, never>>({
     radius: RADIUS,
-    // The library measures in tiles of 512.
+    // The library's unit is tiles of 512.
     extent: 256,
     maxZoom: LAST_CLUSTERED,
   });

@@ -4,15 +4,15 @@ export const PICKER_YEARS = 150;
 export const PICKER_TIME_START = '00:00';
 export const PICKER_TIME_END = '23:59';
 
-/** The range of a date picker that names none: 1 January 150 years ago to 31 December in 150 years. */
+/** The range of a date picker that specifies none: 1 January 150 years ago to 31 December in 150 years. */
 export function defaultDateRange(now: Date): { start: string; end: string } {
   const year = now.getFullYear();
   return { start: `${year - PICKER_YEARS}-01-01`, end: `${year + PICKER_YEARS}-12-31` };
 }
 
 /**
- * A pick outside the range becomes its start or end. Values are texts of one format (`yyyy`, `yyyy-MM`, `yyyy-MM-dd`,
- * with or without time); missing zeros are put in. Spec §5.
+ * A value outside the range becomes its start or end. Values are texts of one format (`yyyy`, `yyyy-MM`, `yyyy-MM-dd`,
+ * with or without time); missing zeros are added. Spec §5.
  */
 export function clampDate(value: string, start: string, end: string): string {
   return clampText(padParts(value, 4), padParts(start, 4), padParts(end, 4));
@@ -32,14 +32,14 @@ function padParts(text: string, first: number): string {
     .replace(/\d+/g, (digits) => digits.padStart(at++ === 0 ? first : 2, '0'));
 }
 
-/** Only as far as the bound goes, so that 2026-12-31 23:59 is inside a range ending 2026-12-31. */
+/** Compares only as far as the bound goes, so that 2026-12-31 23:59 is inside a range ending 2026-12-31. */
 function clampText(value: string, start: string, end: string): string {
   if (start && compare(value, start) < 0) return start;
   if (end && compare(value, end) > 0) return end;
   return value;
 }
 
-/** By number, as a year of five digits is later than one of four; what only one of the two says does not count. */
+/** By number, as a five-digit year is later than a four-digit one; parts that only one of the two has do not count. */
 function compare(one: string, other: string): number {
   const [a, b] = [one, other].map((text) => (text.match(/\d+/g) ?? []).map(Number));
   const at = a?.findIndex((part, index) => b?.[index] !== undefined && part !== b[index]) ?? -1;

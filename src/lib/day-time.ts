@@ -1,11 +1,11 @@
 import dayjs from 'dayjs';
 
 /**
- * How a moment is written in a list: the time today, `昨天`-style word yesterday, else month and day, with the year when
- * it is not this one.
+ * How a moment is written in a list: the time if it is today, a `昨天`-style word for yesterday, else month and day, with the
+ * year if it is not the current one.
  *
  * @param time `yyyy-MM-dd HH:mm:ss`
- * @param now the moment it is read
+ * @param now the time of reading
  * @param yesterday the word for yesterday
  */
 export function shortTime(time: string, now: Date, yesterday: string): string {
@@ -17,5 +17,5 @@ export function shortTime(time: string, now: Date, yesterday: string): string {
   return moment.format(moment.isSame(today, 'year') ? 'MM-DD' : 'YYYY-MM-DD');
 }
 
-/** When the day of a moment began, ms: the same all day long, so that what is drawn of it stays until midnight. */
+/** The beginning of a moment's day, ms: the same all day long, so that what is drawn with it stays until midnight. */
 export const startOfDay = (moment: Date): number => dayjs(moment).startOf('day').valueOf();

@@ -1,18 +1,18 @@
 /**
- * Decimals as people write them: every digit counts, and none is made up. A number is taken by the digits it prints.
- * Digit by digit, because not every phone knows BigInt. What is no number counts as 0.
+ * Decimals as people write them: every digit counts, and none is made up. A number is read by the digits that it prints.
+ * Digit by digit, because not every phone supports BigInt. Anything that is not a number counts as 0.
  */
 type Written = number | string;
 
-/** Digits, the last first, each with the sign of the whole; `scale` of them stand after the point. */
+/** Digits, the last first, each with the sign of the whole; `scale` of them come after the point. */
 interface Cells {
   cells: number[];
   scale: number;
 }
 
-/** The most digits that every number keeps. */
+/** The most digits that every number can hold. */
 const SAFE_DIGITS = 15;
-/** More digits, or zeros of an exponent, are no amount of anything, and would only cost time and memory. */
+/** More digits, or zeros from an exponent, cannot be a real amount, and would only cost time and memory. */
 const MAX_DIGITS = 400;
 
 function read(value: Written): Cells | undefined {
@@ -58,20 +58,20 @@ function sum(one: Written, other: Written, sign: number): string {
   );
 }
 
-/** The digits of a number without exponent, `+` or needless zeros; undefined for what is no number. */
+/** The digits of a number without exponent, `+` or needless zeros; undefined for anything that is not a number. */
 export function plain(value: Written): string | undefined {
   const written = read(value);
   return written && textOf(written.cells, written.scale);
 }
 
-/** A number where it keeps every digit, else its text; undefined for what is no number. */
+/** A number if it holds every digit, else its text; undefined for anything that is not a number. */
 export function exact(value: Written): Written | undefined {
   const text = plain(value);
   const digits = text?.replace(/[-.]/g, '').replace(/^0+|0+$/g, '') ?? '';
   return text === undefined || digits.length > SAFE_DIGITS ? text : Number(text);
 }
 
-/** How many digits stand after the point. */
+/** The number of digits after the point. */
 export function decimalsIn(value: Written): number {
   return plain(value)?.split('.')[1]?.length ?? 0;
 }
@@ -89,13 +89,13 @@ export function multiply(a: Written, b: Written): string {
   return textOf(cells, one.scale + other.scale);
 }
 
-/** Below 0 when a is less than b, 0 when they are the same, above 0 when it is more. */
+/** Below 0 when a is less than b, 0 when they are equal, above 0 when it is greater. */
 export function compare(a: Written, b: Written): number {
   const text = sum(a, b, -1);
   return text === '0' ? 0 : text.startsWith('-') ? -1 : 1;
 }
 
-/** Half away from zero to at most so many digits after the point: 1.005 → 1.01, −1.005 → −1.01. */
+/** Rounds halves away from zero to at most this many digits after the point: 1.005 → 1.01, −1.005 → −1.01. */
 export function round(value: Written, digits: number): string {
   const { cells, scale } = cellsOf(value);
   if (scale <= digits) return textOf(cells, scale);
@@ -104,7 +104,7 @@ export function round(value: Written, digits: number): string {
   return textOf(kept, digits);
 }
 
-/** A number without what binary arithmetic left behind its digits: 3 · 1.1 is 3.3. What people wrote stays. */
+/** A number without the traces of binary arithmetic: 3 · 1.1 is 3.3. What people wrote stays. */
 export function quiet(value: Written): Written {
   const near = typeof value === 'number' ? value.toPrecision(SAFE_DIGITS) : '';
   return near.endsWith('00') ? near : value;

@@ -6,20 +6,20 @@ export interface Coordinate {
   longitude: number;
 }
 
-/** Closer to 0, 0 than this, in degrees, nobody is: it is what devices and forms store that know no place. */
+/** Closer to 0, 0 than this, in degrees, no real position is: devices and forms store it when they know no place. */
 const NOTHING = 1e-6;
 
-/** Degrees out of a number or its text, as rows, engines and devices have them; undefined for anything else. */
+/** Degrees from a number or its text, as rows, engines and devices have them; undefined for anything else. */
 function degreesOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /**
- * The one reader of places. Two numbers are a place when they lie on the earth and are not 0, 0. Latitude and longitude that have
- * changed places are put right where only that can be meant: no latitude is beyond 90.
+ * The one reader of places. Two numbers are a place if they lie on the earth and are not 0, 0. Swapped latitude and longitude
+ * are put right if only that can be meant: no latitude is beyond 90.
  *
- * @returns undefined when they are no place
+ * @returns undefined when they are not a place
  */
 export function readPlace(longitude: unknown, latitude: unknown): Coordinate | undefined {
   const [lng, lat] = [degreesOf(longitude), degreesOf(latitude)];

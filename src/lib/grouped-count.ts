@@ -1,2 +1,2 @@
-/** A count in groups of three digits, as it is read: 20000 → 20,000. */
+/** A count in groups of three digits, for reading: 20000 → 20,000. */
 export const groupedCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,6 +1,6 @@
 /**
- * A short name of a text (28 hexadecimal digits and its length): the same text gives the same name on every target.
- * Not for secrets; two different scripts of one tenant will not meet.
+ * A short name for a text (28 hexadecimal digits and its length): the same text gives the same name on every target.
+ * Not for secrets; two different scripts of one tenant will not collide.
  */
 export function hashText(text: string): string {
   return `${half(text, 0)}${half(text, 0x9e3779b9)}-${text.length.toString(36)}`;

@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** What a piece of HTML says in one line: without tags, entities read, spaces run together. */
+/** The text of a piece of HTML in one line: without tags, entities decoded, spaces collapsed. */
 export function htmlText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')

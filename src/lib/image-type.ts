@@ -13,7 +13,7 @@ export function isImageName(path: string): boolean {
   return (IMAGE_TYPES as readonly string[]).includes(fileExtension(path));
 }
 
-/** 1536 → '1.5 KB'; bytes below 1 KB as they are. */
+/** 1536 → '1.5 KB'; bytes below 1 KB unchanged. */
 export function formatSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   let size = Math.max(0, bytes);

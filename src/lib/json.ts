@@ -1,14 +1,14 @@
-/** JSON as it travels in definitions and rows, and readers that survive what real servers store. */
+/** JSON as it is sent in definitions and rows, and readers that cope with what real servers store. */
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** Keys that would reach an object's prototype when copied; no definition has an honest use for them. */
+/** Keys that would reach an object's prototype when copied; no definition has a legitimate use for them. */
 const UNSAFE_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
 
-/** Deeper than any real definition; beyond it a document is an attack on the stack. */
+/** Deeper than any real definition; a document beyond it is an attack on the stack. */
 const MAX_DEPTH = 64;
 
 /** How often a text may be JSON inside JSON before we stop unwrapping it. */
@@ -30,7 +30,7 @@ export function own(object: unknown, key: string): JsonValue | undefined {
   return object[key];
 }
 
-/** An own property whatever the letter case of its name; the exact name wins. */
+/** An own property regardless of the letter case of its name; the exact name wins. */
 export function ownAnyCase(object: unknown, key: string): JsonValue | undefined {
   const exact = own(object, key);
   if (exact !== undefined || !isJsonObject(object)) return exact;
@@ -57,9 +57,9 @@ export function cleanJson(value: unknown, depth = 0): JsonValue {
 }
 
 /**
- * Reads JSON out of a text, with the repairs the platform's own clients make and one more: line breaks left raw inside
+ * Reads JSON from a text, with the repairs that the platform's own clients make and one more: unescaped line breaks inside
  * strings (real definitions have SQL and scripts stored that way). Text that wraps JSON in JSON is unwrapped.
- * @returns undefined when no reading succeeds
+ * @returns undefined when no attempt succeeds
  */
 function parseJsonText(text: string): JsonValue | undefined {
   let current: JsonValue | undefined = text;
@@ -71,21 +71,21 @@ function parseJsonText(text: string): JsonValue | undefined {
   return current;
 }
 
-/** The value itself when it is already JSON, its reading when it is JSON in a text, else undefined. */
+/** The value itself if it is already JSON, the parsed value if it is JSON in a text, else undefined. */
 export function readJson(value: unknown): JsonValue | undefined {
   if (typeof value !== 'string') return value === undefined ? undefined : cleanJson(value);
   const trimmed = value.trim();
   return trimmed === '' ? undefined : parseJsonText(trimmed);
 }
 
-/** Whether a text claims to be a JSON array or object, i.e. is worth parsing. */
+/** Whether a text looks like a JSON array or object, i.e. is worth parsing. */
 export function looksLikeJson(text: string): boolean {
   const trimmed = text.trim();
   const first = trimmed[0];
   return first === '[' || first === '{' || (first === '"' && /^"\s*[[{]/.test(trimmed));
 }
 
-/** cleanJson for a document just parsed, which nobody else holds: changed in place, nothing is copied. */
+/** cleanJson for a freshly parsed document, to which there is no other reference: changed in place, nothing is copied. */
 function scrub(value: JsonValue, depth: number): JsonValue {
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MAX_DEPTH) return null;
@@ -107,7 +107,7 @@ function parseOnce(text: string): JsonValue | undefined {
     try {
       return scrub(JSON.parse(repair(text)) as JsonValue, 0);
     } catch {
-      // The next repair may read it; when none does the caller reports the property.
+      // The next repair may be able to read it; if none is, the caller reports the property.
     }
   }
   return undefined;
@@ -115,7 +115,7 @@ function parseOnce(text: string): JsonValue | undefined {
 
 const halveBackslashes = (text: string): string => text.replace(/\\\\/g, '\\');
 
-/** `{\"a\":1}`: JSON whose very quotes were escaped, once or twice. */
+/** `{\"a\":1}`: JSON whose own quotes were escaped, once or twice. */
 const bareQuotes = (text: string): string => (/^[[{]\s*\\+"/.test(text) ? text.replace(/\\+"/g, '"') : text);
 
 const REPAIRS: ReadonlyArray<(text: string) => string> = [
@@ -126,7 +126,7 @@ const REPAIRS: ReadonlyArray<(text: string) => string> = [
   (text) => escapeControls(bareQuotes(text)),
 ];
 
-/** Escapes control characters that stand raw inside JSON strings; leaves everything outside strings alone. */
+/** Escapes control characters that appear unescaped inside JSON strings; leaves everything outside strings alone. */
 function escapeControls(text: string): string {
   let inString = false;
   let escaped = false;

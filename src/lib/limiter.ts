@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at a time; the others wait their turn in order. A failing task frees its place too. */
+/** Runs at most `limit` tasks at a time; the others wait their turn in order. A failing task also frees its place. */
 export function createLimiter(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: Array<() => void> = [];
   let running = 0;

@@ -1,6 +1,6 @@
 /**
- * A phone number as strangers may see it: of 11 digits the first 3 and last 4; of anything else the middle third is
- * masked (rounded up, so that even one character is hidden). Spec §5.
+ * A phone number as strangers may see it: of 11 digits the first 3 and last 4 are shown; of anything else the middle third is
+ * masked (rounded up, so that even a single character is hidden). Spec §5.
  */
 export function maskPhone(phone: string | number | null | undefined): string {
   const text = phone === null || phone === undefined ? '' : String(phone);

@@ -1,4 +1,4 @@
-/** A place of the device in GCJ-02, the coordinates Chinese maps use; the seven members of spec §3. */
+/** A position of the device in GCJ-02, the coordinates that Chinese maps use; the seven members of spec §3. */
 export interface Position {
   /** Degrees. */
   latitude: number;
@@ -16,13 +16,13 @@ export interface Position {
 /** Spec §9: how long locating may take, ms. */
 export const LOCATION_TIMEOUT_MS = 100_000;
 
-/** Spec §9: an open page looks for the place this often, ms. */
+/** Spec §9: an open page requests the position this often, ms. */
 export const LOCATION_REFRESH_MS = 30_000;
 
 const numberOr = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : fallback;
 
-/** The seven members out of what a platform answered; absent ones take what the platforms themselves use. */
+/** The seven members from a platform's answer; absent ones get the values that the platforms themselves use. */
 export function toPosition(raw: { latitude: number; longitude: number } & Partial<Position>): Position {
   const accuracy = numberOr(raw.accuracy, numberOr(raw.horizontalAccuracy, 0));
   return {

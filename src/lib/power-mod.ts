@@ -1,13 +1,13 @@
-/** Bits of a limb: two products of limbs and a carry still fit the 53 bits a number is exact in. */
+/** Bits of a limb: two products of limbs and a carry still fit into the 53 bits in which a number is exact. */
 const BITS = 24;
 const LIMB = 2 ** BITS;
 const LIMB_BYTES = BITS / 8;
 
-/** A number as limbs, the least first. */
+/** A number as limbs, least significant first. */
 type Limbs = number[];
 
 /**
- * base ^ exponent mod modulus, of numbers as large as keys are; not every phone knows BigInt.
+ * base ^ exponent mod modulus, for numbers as large as keys; not every phone supports BigInt.
  *
  * @param base big-endian bytes, less than the modulus
  * @param exponent at least 1 and below 2^31
@@ -40,7 +40,7 @@ function product(a: Limbs, b: Limbs, m: Limbs, inverse: number): Limbs {
     for (let at = 0; at < m.length; at += 1) {
       const value = (sum[at] ?? 0) + digit * (b[at] ?? 0) + times * (m[at] ?? 0) + carry;
       carry = Math.floor(value / LIMB);
-      // What this adds up to in the lowest limb is 0 by the choice of `times`; the rest moves down a limb.
+      // The sum in the lowest limb is 0 by the choice of `times`; the rest moves down a limb.
       if (at > 0) sum[at - 1] = value % LIMB;
     }
     const top = (sum[m.length] ?? 0) + carry;
@@ -60,7 +60,7 @@ function double(a: Limbs, m: Limbs): void {
   a.splice(0, a.length, ...reduced([...twice, carry], m));
 }
 
-/** A number below 2m, with one limb more than m, less m where it is not below m. */
+/** A number below 2m, with one limb more than m, minus m if it is not below m. */
 function reduced(a: Limbs, m: Limbs): Limbs {
   let borrow = 0;
   const less = m.map((digit, at) => {
@@ -71,7 +71,7 @@ function reduced(a: Limbs, m: Limbs): Limbs {
   return (a[m.length] ?? 0) >= borrow ? less : a.slice(0, m.length);
 }
 
-/** −1 / odd mod LIMB by Newton's steps, each of which doubles the bits that are right. */
+/** −1 / odd mod LIMB by Newton's steps, each of which doubles the number of correct bits. */
 function negativeInverse(odd: number): number {
   let inverse = 1;
   for (let right = 1; right < BITS; right *= 2)

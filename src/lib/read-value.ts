@@ -1,7 +1,7 @@
 import { decodeMaybeBase64 } from '@/lib/base64';
 import { isJsonObject, own } from '@/lib/json';
 
-/** Longer names, labels and hints are cut: nobody reads them and they would only slow the screen. */
+/** Longer names, labels and hints are cut: they would not be read and would only slow the screen. */
 const MAX_LABEL = 500;
 
 /** A scalar as text; null, objects and arrays give the fallback. */
@@ -11,7 +11,7 @@ export function readText(value: unknown, fallback = ''): string {
   return fallback;
 }
 
-/** A text that is shown (label, placeholder, tab): trimmed and never endless. */
+/** A text that is shown (label, placeholder, tab): trimmed and limited in length. */
 export function readLabel(value: unknown, fallback = ''): string {
   const text = readText(value, fallback).trim();
   return text.length > MAX_LABEL ? text.slice(0, MAX_LABEL) + '…' : text;
@@ -19,13 +19,13 @@ export function readLabel(value: unknown, fallback = ''): string {
 
 /**
  * A flag: 1, true, "1", "true" and the ways databases print a bit.
- * @returns undefined when the value is absent or is no flag
+ * @returns undefined when the value is absent or not a flag
  */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return value !== 0;
   if (typeof value === 'string') return flagTexts.get(value.trim().toLowerCase());
-  // node-mysql hands a bit column over as a Buffer.
+  // node-mysql returns a bit column as a Buffer.
   const bytes = own(value, 'data');
   return isJsonObject(value) && Array.isArray(bytes) ? bytes[0] === 1 : undefined;
 }
@@ -46,7 +46,7 @@ export const flagTexts: ReadonlyMap<string, boolean> = new Map([
   ['\u0000', false],
 ]);
 
-/** What a flag is compared with: a word for one (`true`, `是`) as 1 or 0, nothing as 0; what is no word as it is. */
+/** The value to compare a flag with: a word for a flag (`true`, `是`) as 1 or 0, nothing as 0; anything else unchanged. */
 export function flagNumber(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return 0;
   if (typeof value !== 'string') return value;
@@ -54,7 +54,7 @@ export function flagNumber(value: unknown): unknown {
   return on === undefined ? value : Number(on);
 }
 
-/** A finite number, also from its text; undefined when there is none. */
+/** A finite number, also from its text; undefined when it is not one. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -62,7 +62,7 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(parsed) ? parsed : undefined;
 }
 
-/** A script or SQL text: decoded when it is Base64, else as it is. Undefined when it is no text. */
+/** A script or SQL text: decoded if it is Base64, else unchanged. Undefined when it is not a text. */
 export function readScript(value: unknown): string | undefined {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? decodeMaybeBase64(value) : undefined;

@@ -3,7 +3,7 @@ const SECRET_NAME = /(token|pwd|password|passwd|secret|authorization|cookie|capt
 const HIDDEN = '***';
 const MAX_DEPTH = 8;
 
-/** A copy of data fit for a log: secret values replaced by ***, JSON inside strings looked into, depth limited. */
+/** A copy of data fit for a log: secret values replaced by ***, JSON inside strings searched too, depth limited. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'number') return redactText(String(value)) === String(value) ? value : HIDDEN;
@@ -18,17 +18,19 @@ export function redact(value: unknown, depth = 0): unknown {
   return result;
 }
 
-/** A Code of an answer is a number and no secret; a login code is text. */
+/** The Code of an answer is a number and not secret; a login code is text. */
 function isNumeric(value: unknown): boolean {
   return typeof value === 'number' || value === null || value === undefined;
 }
 
-/** Numbers of people: mobile phones (with +86 or not), identity cards, bank cards; in groups or not. What stands before stays. */
+/**
+ * Personal numbers: mobile phones (with +86 or not), identity cards, bank cards; in groups or not. Any text in front stays.
+ */
 const PHONE = /(^|[^\w.])(?:(?:\+|00)86[ -]?)?1[3-9]\d(?:[ -]?\d{4}){2}(?!\w)/g;
 const IDENTITY = /(^|[^\w.])\d{17}[\dXx](?!\w)/g;
 const BANK_CARD = /(^|[^\w.])\d{4}(?:[ -]?\d{4}){3}(?:[ -]?\d{1,3})?(?!\w)/g;
 
-/** The same for free text: tokens and phone and card numbers wherever they stand, and the values of secret names. */
+/** The same for free text: tokens and phone and card numbers wherever they appear, and the values of secret names. */
 export function redactText(text: string): string {
   return text
     .replace(/\b(Bearer|Basic|Token)[\s:]+[\w.~+/=-]{8,}/gi, `$1 ${HIDDEN}`)

@@ -1,13 +1,13 @@
 import { base64ToBytes, bytesToBase64, utf8Bytes } from './base64';
 import { powerMod } from './power-mod';
 
-/** Tags of the few ASN.1 parts a public key is made of. */
+/** Tags of the few ASN.1 parts that make up a public key. */
 const INTEGER = 0x02;
 const BIT_STRING = 0x03;
 const SEQUENCE = 0x30;
 /** PKCS#1 v1.5: 00 02, at least 8 random bytes, 00. */
 const PADDING = 11;
-/** The exponent is computed with as a machine number. */
+/** The exponent is handled as a machine number. */
 const EXPONENT_BYTES = 3;
 
 interface Part {
@@ -45,7 +45,7 @@ function readPublicKey(text: string): PublicKey | undefined {
   if (outer?.tag !== SEQUENCE) return undefined;
   const [first, second] = partsOf(outer.value);
   if (first?.tag === SEQUENCE && second?.tag === BIT_STRING) {
-    // SPKI: algorithm, then the key of PKCS#1 as a string of bits (its first byte counts the unused ones).
+    // SPKI: algorithm, then the key of PKCS#1 as a bit string (its first byte counts the unused bits).
     const inner = partsOf(second.value.subarray(1))[0];
     return inner && keyOf(partsOf(inner.value));
   }
@@ -66,7 +66,7 @@ function withoutZeros(bytes: Uint8Array): Uint8Array {
   return first < 0 ? new Uint8Array(0) : bytes.subarray(first);
 }
 
-/** The parts one after another; an unfinished one ends the list. */
+/** The parts one after another; an incomplete one ends the list. */
 function partsOf(bytes: Uint8Array): Part[] {
   const parts: Part[] = [];
   let at = 0;

@@ -1,12 +1,12 @@
 import { cleanText, codeText, dialled } from './clean-text';
 
-/** What says of a text field how its texts are written. */
+/** What determines how the texts of a text field are written. */
 export interface TextField {
   name: string;
   label: string;
   /** Its name on the wire. */
   component: string;
-  /** Config.Format (ours); '' where the definition says nothing. */
+  /** Config.Format (ours); '' where the definition has none. */
   format: string;
 }
 
@@ -14,8 +14,8 @@ export interface TextField {
 export type TextFormat = 'email' | 'mobile' | 'phone';
 
 /**
- * The platform has no setting for formats, so the field says it: by `Config.Format` (ours), by its old
- * component PhoneSMS, or by its name or label meaning nothing else. docs/forms.md lists the hints.
+ * The platform has no setting for formats, so the field determines it: through `Config.Format` (ours), through its old
+ * component PhoneSMS, or through a name or label that means nothing else. docs/forms.md lists the hints.
  */
 export function formatOf(field: TextField): TextFormat | null {
   const wanted = field.format.trim().toLowerCase();
@@ -73,10 +73,12 @@ export function hasFormat(text: string, format: TextFormat): boolean {
 const tidy = (text: string, format: TextFormat): string =>
   format === 'email' ? cleanText(text).replace(/\s/g, '') : dialled(text);
 
-/** Fields whose texts are compared sign by sign. */
+/** Fields whose texts are compared character by character. */
 const CODE = /(编号|编码|单号|序列号|条码|条形码|账号|帐号|卡号|证号|证号码|税号|信用代码|SN|code)$/i;
 
-/** What a field keeps of a pasted text: a phone number, an address or a code without what nobody sees or dials. */
+/**
+ * What a field keeps of a pasted text: a phone number, an address or a code without characters that are invisible or not dialled.
+ */
 export function keptText(text: string, field: TextField): string {
   const format = formatOf(field);
   // A sentence instead of a number (转张三, a contract's （2026）) is prose, whatever the field is called.

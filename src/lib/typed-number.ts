@@ -2,9 +2,9 @@ import { cleanText } from './clean-text';
 import { exact } from './decimal';
 
 /**
- * The number a person means, with every digit: a number, its text where that has more digits than a number keeps, ''
- * for nothing. `12,5`, `1,234.50`, `１，２３４`, `￥12 元` and `−3` count; what might be two numbers, or is none, is given
- * back as the text it is, for words to say so.
+ * The number a person means, with every digit: a number, its text if that has more digits than a number can hold, ''
+ * for nothing. `12,5`, `1,234.50`, `１，２３４`, `￥12 元` and `−3` are read; what might be two numbers, or is not a number, is
+ * returned as the original text, so that a message can report it.
  */
 export function readTyped(typed: string): number | string {
   const text = cleanText(typed);
@@ -17,7 +17,7 @@ export function readTyped(typed: string): number | string {
   return exact(sign + later + digits) ?? text;
 }
 
-/** Digits and a point. A comma before three digits groups, as a blank does; any other can only be the point. */
+/** Digits and a point. A comma before three digits is a group separator, as is a blank; any other can only be the point. */
 function plainDigits(amount: string): string | undefined {
   if (/^[1-9]\d{0,2}([, \u00a0\u202f\u2009])\d{3}(\1\d{3})*(\.\d*)?$/.test(amount))
     return amount.replace(/[^\d.]/g, '');

@@ -3,7 +3,7 @@ const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 16;
 
 /**
- * A maker of ULIDs (26 characters, sortable by time; two of the same millisecond keep their order).
+ * A generator of ULIDs (26 characters, sortable by time; two from the same millisecond keep their order).
  * @param random numbers in [0, 1) from the device
  * @param now milliseconds since 1970; a clock set back does not break the order
  */

@@ -1,7 +1,7 @@
 /** Addresses without URL and URLSearchParams, which phones' mini-program runtimes lack. */
 export type UrlQuery = Record<string, string>;
 
-/** Parses `a=1&b=%20` (a leading ? or # is fine). A name given twice keeps the last; a broken escape stays as it is. */
+/** Parses `a=1&b=%20` (a leading ? or # is fine). For a repeated name the last one counts; a broken escape stays as it is. */
 export function parseQuery(text: string): UrlQuery {
   const query: UrlQuery = {};
   for (const pair of text.replace(/^[?#]/, '').split('&')) {
@@ -21,13 +21,13 @@ export function buildQuery(query: Record<string, string | number | boolean | nul
     .join('&');
 }
 
-/** Adds an already encoded query to a search part; gives '' or '?…'. */
+/** Adds an already encoded query to a search part; returns '' or '?…'. */
 export function joinSearch(search: string, more: string): string {
   const all = [search.replace(/^\?/, ''), more].filter(Boolean).join('&');
   return all ? `?${all}` : '';
 }
 
-/** Splits an address into what is before ?, between ? and #, and after # (without the signs). */
+/** Splits an address into the parts before ?, between ? and #, and after # (without these signs). */
 export function splitAddress(address: string): { path: string; search: string; hash: string } {
   const hashAt = address.indexOf('#');
   const hash = hashAt < 0 ? '' : address.slice(hashAt + 1);
@@ -59,7 +59,7 @@ export function hostOf(address: string): string {
   return originOf(address).replace(/^[^/]+\/\//, '');
 }
 
-/** The tenant that a host of the form `{tenant}-m.domain` names (spec §5); undefined for any other host. */
+/** The tenant named by a host of the form `{tenant}-m.domain` (spec §5); undefined for any other host. */
 export function tenantOfHost(host: string): string | undefined {
   return /^([a-z0-9][a-z0-9_-]*?)-m\.[a-z0-9.-]+(:\d+)?$/i.exec(host)?.[1]?.toLowerCase();
 }
@@ -70,7 +70,7 @@ export function hostOfTenant(tenant: string, domain: string): string {
 }
 
 /**
- * Whether a redirect leads inside the app: one slash, no host, no scheme, no backslash or control sign. Everything else
+ * Whether a redirect stays inside the app: one slash, no host, no scheme, no backslash or control character. Everything else
  * (`//evil`, `javascript:`, foreign addresses) must open home.
  */
 export function isInternalPath(path: string): boolean {
@@ -81,21 +81,21 @@ export function isInternalPath(path: string): boolean {
 }
 
 /**
- * The address of a stored file: a relative path behind the tenant's FileServer, an absolute one as it is. A path holds
- * names as they are, no escapes: each is encoded, once, as `#`, `?` and `%` of a name would say something else.
+ * The address of a stored file: a relative path is appended to the tenant's FileServer, an absolute one stays as it is. A path
+ * contains names unescaped: each is encoded, once, because `#`, `?` and `%` in a name would have another meaning.
  */
 export function fileUrl(fileServer: string | null | undefined, path: string | null | undefined): string {
   if (!path) return '';
   return isAbsolute(path) || !fileServer ? path : joinUrl(fileServer, encodePath(path));
 }
 
-/** The address a text gives a picture: its writer has encoded what they thought of, so that escapes stay as they are. */
+/** The address of a picture in a text: its writer has encoded it as they saw fit, so escapes stay as they are. */
 export function pictureUrl(fileServer: string | null | undefined, source: string): string {
   if (!source || isAbsolute(source) || !fileServer) return source;
   return joinUrl(fileServer, source.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/#/g, '%23'));
 }
 
-/** Every part of a path encoded; halves of signs, which no address can carry, are replaced. */
+/** Encodes every part of a path; lone surrogates, which no address can carry, are replaced. */
 function encodePath(path: string): string {
   const whole = Array.from(path, (sign) => (/^[\ud800-\udfff]$/.test(sign) ? '\ufffd' : sign)).join('');
   return whole.split('/').map(encodeURIComponent).join('/');

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { createCancellation } from './cancellation';
 
 /**
- * The answer to a question that takes time. One that comes after another question was asked, or after the component has
- * gone, is dropped.
+ * The answer to a question that takes time. An answer that arrives after another question was asked, or after the component
+ * has unmounted, is dropped.
  *
- * @param ask never rejects; another function (useCallback) asks anew, undefined asks nothing
- * @param options keep: shows the answer before until there is the next
+ * @param ask never rejects; another function (useCallback) asks again, undefined asks nothing
+ * @param options keep: shows the previous answer until the next one arrives
  * @returns undefined while there is no answer
  */
 export function useAnswer<T>(

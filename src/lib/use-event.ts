@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * The same function for as long as its component lives, which does what the one handed over last does: memoised children are not
- * drawn anew for it. For what happens later; what it answers while something is drawn may be of the drawing before.
+ * The same function for as long as its component lives, which does what the most recently passed one does: memoised children are
+ * not redrawn for it. For later events; what it returns during rendering may belong to the previous rendering.
  */
 export function useEvent<Args extends unknown[], Result>(act: (...args: Args) => Result): typeof act {
   const latest = useRef(act);

@@ -1,7 +1,7 @@
 import { formModes, routeEntries, routeTable } from './route-table';
 import type { FormPageMode, ParamKind, Route, RouteName, RouteParams } from './route-table';
 
-/** A parameter that is missing, cannot be decoded, or is not of its kind; the page shows its error state. */
+/** A parameter that is missing, cannot be decoded, or is of the wrong kind; the page shows its error state. */
 export interface RouteParamError {
   readonly kind: 'route-param';
   readonly route: RouteName;
@@ -46,12 +46,12 @@ function reading(kind: ParamKind, raw: string | undefined): Reading {
 }
 
 /**
- * Reads the parameters a page was opened with. Every target hands them over still encoded; they are decoded once,
- * here (reading of spec §2).
+ * Reads the parameters a page was opened with. Every target passes them on still encoded; they are decoded once,
+ * here (interpretation of spec §2).
  *
  * @param name the route
  * @param raw the router's own parameters; names the route does not have are left out
- * @returns the typed parameters, or the first fault
+ * @returns the typed parameters, or the first error
  */
 export function paramsOf<N extends RouteName>(
   name: N,
@@ -83,7 +83,7 @@ export function addressOf<N extends RouteName>(name: N, params?: RouteParams<N>)
   return `/${routeTable[name].path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** Which route an address names; `/` is home (spec §2). Undefined when the table has none. */
+/** Which route an address names; `/` is home (spec §2). Undefined if the table has none. */
 export function routeOfAddress(address: string): RouteName | undefined {
   const path = (address.split('?')[0] ?? '').replace(/^#?\/*/, '');
   if (path === '') return 'home';

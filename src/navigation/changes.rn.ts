@@ -1,28 +1,28 @@
 import { hideTabBar, navigationRef } from '@tarojs/router-rn';
 
-// A bar that hides by sliding keeps its place and its labels below the pages; one that does not is never drawn.
+// A bar that is hidden by sliding keeps its place and its labels below the pages; one hidden without sliding is never drawn.
 void hideTabBar({ animation: false });
 
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
 /**
- * Follows the navigator of React Native, which has one moment only: the new page stands.
+ * Follows the navigator of React Native, which has only one moment: the new page is shown.
  *
- * @returns stops following
+ * @returns the function that stops it
  */
 export function onRouteChange(_moment: 'leaving' | 'shown', listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The navigator stands only after the phone has said which link opened the app; looked for so often (ms) until then. */
+/** The navigator exists only after the phone has reported which link opened the app; checked this often (ms) until then. */
 const GLANCE_MS = 30;
 
 /**
- * Starts telling, as soon as there is a navigator.
+ * Starts reporting, as soon as there is a navigator.
  *
- * @returns stops telling
+ * @returns the function that stops it
  */
 export function followNavigator(): () => void {
   let stop: (() => void) | undefined;

@@ -1,5 +1,5 @@
 /**
- * The parameters a page was opened with, still encoded, from what this target's router hands over.
+ * The parameters a page was opened with, still encoded, from what this target's router provides.
  *
  * @param given the router's own record
  */

@@ -11,11 +11,11 @@ export type { ParsedParams, RouteParamError } from './address';
 export { routeTable as routes, tabNames } from './route-table';
 export type { FormPageMode, RouteName, RouteParams, TabName } from './route-table';
 
-/** Mini-programs refuse an eleventh page; the newest then takes the place of the one below. */
+/** Mini-programs refuse an eleventh page; the newest then replaces the one below it. */
 const STACK_LIMIT = 10;
 
 type NeedsParams<N extends RouteName> = object extends RouteParams<N> ? false : true;
-/** The parameters as an argument: left out only where none is required. */
+/** The parameters as an argument: optional only if none is required. */
 export type ParamsArgument<N extends RouteName> =
   NeedsParams<N> extends true ? [params: RouteParams<N>] : [params?: RouteParams<N>];
 
@@ -52,7 +52,7 @@ export function switchTo(name: TabName): Promise<void> {
 }
 
 /**
- * Closes every page and opens this one alone, as after logging out.
+ * Closes every page and opens only this one, as after logging out.
  *
  * @param name the route
  */
@@ -70,8 +70,8 @@ export async function back(): Promise<void> {
  * Opens an address that came from outside (a redirect parameter, a message, a script).
  *
  * @param address `/path?name=value`, values encoded
- * @param method whether the present page stays below
- * @returns false when the table has no such page or its parameters are faulty; nothing happened then
+ * @param method whether the current page stays below
+ * @returns false when the table has no such page or its parameters are invalid; nothing has happened then
  */
 export async function openAddress(address: string, method: 'open' | 'replace' = 'open'): Promise<boolean> {
   const name = routeOfAddress(address);

@@ -1,7 +1,7 @@
 /**
- * Every page of the product (spec §2): where it is, what it takes, who may open it. `app.config.ts`, the page
+ * Every page of the product (spec §2): its address, its parameters, and who may open it. `app.config.ts`, the page
  * configurations, `docs/routes.md` and all navigation come from this table; nothing here touches a device, so that
- * the build can read it in Node. Titles are in the catalogue, `lib/words/routes.ts`, under the same names.
+ * the build can read it in Node. Titles are in the catalogue, `navigation/messages.ts`, under the same names.
  */
 
 /**
@@ -15,18 +15,18 @@ export const formModes = ['Add', 'Edit', 'View'] as const;
 export type FormPageMode = (typeof formModes)[number];
 
 export interface Route {
-  /** Address without the leading slash, exactly as spec §2 writes it. */
+  /** Address without the leading slash, exactly as in spec §2. */
   readonly path: string;
   /** `everyone` opens without a session; all others lead to the login page first. */
   readonly access: 'everyone' | 'user';
   /**
-   * Whether it is refreshed by pulling it down: what the specification names, and pages that are only read. Off
-   * wherever something is filled in, measured or decided, where a finger that scrolls must not start anything.
+   * Whether it is refreshed by pulling it down: those named in the specification, and pages that are only read. Off
+   * wherever something is filled in, measured or decided, where a scrolling finger must not start anything.
    */
   readonly pull?: true;
   /** An item of the bottom bar. */
   readonly tab?: true;
-  /** In the package loaded first although it is no tab: too small, or in a folder that already belongs there. */
+  /** In the package loaded first although it is not a tab: too small, or in a folder that already belongs there. */
   readonly main?: true;
   readonly params: Readonly<Record<string, ParamKind>>;
 }
@@ -50,8 +50,8 @@ export const routeTable = {
   login: route('pages/mine/login/login', { redirect: 'text?' }, { access: 'everyone' }),
   serverConfig: route('pages/mine/serverConfig/index', {}, { access: 'everyone' }),
   changePassword: route('pages/mine/changePassword/index', {}),
-  // Not pages of spec §2: the places one is logged in at, how one is told, what the device holds, and what waits to be sent
-  // (docs/routes.md).
+  // Not pages of spec §2: the devices logged in on, the ways of notification, what the device holds, and the entries waiting
+  // to be sent (docs/routes.md).
   loginDevices: route('pages/mine/devices/index', { user: 'text?', name: 'text?' }, { pull: true }),
   noticeSettings: route('pages/mine/notices/index', {}, { pull: true }),
   storage: route('pages/mine/storage/index', {}, { pull: true }),

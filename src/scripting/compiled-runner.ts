@@ -1,7 +1,7 @@
 import { hashText } from '@/lib/hash';
 import type { RunnableScript, ScriptRunner } from '@/scripting/runner-types';
 
-/** What `npm run scripts:compile` knows of one script. */
+/** What `npm run scripts:compile` records about one script. */
 export type CompiledScript = RunnableScript | { refused: string; line: number; column: number };
 export type CompiledScripts = Readonly<Record<string, CompiledScript>>;
 
@@ -10,7 +10,7 @@ export function scriptHash(source: string, shares: boolean): string {
   return hashText((shares ? 'shared\n' : '') + source);
 }
 
-/** Runs scripts that were compiled when the build was made (WeChat, Feishu: their review bans interpreters). */
+/** Runs scripts that were compiled at build time (WeChat, Feishu: their review bans interpreters). */
 export function createCompiledRunner(scripts: CompiledScripts): ScriptRunner {
   return {
     kind: 'compiled',

@@ -2,7 +2,7 @@
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** What a script means by a date: a date, a number of milliseconds or a text; an invalid date for anything else. */
+/** The date a script means by a value: a date, a number of milliseconds or a text; an invalid date for anything else. */
 export function dateOf(value: unknown): Date {
   if (value instanceof Date) return value;
   if (typeof value === 'number') return new Date(value);
@@ -60,7 +60,7 @@ const MS: Record<string, number> = {
 };
 const MONTHS: Record<string, number> = { M: 1, q: 3, Q: 3, y: 12, Y: 12 };
 
-/** A later (or earlier) date; months stop at the last day of the month. Units: s, n/m/min, h, d, w, M, q, y. */
+/** A later (or earlier) date; adding months stops at the last day of the month. Units: s, n/m/min, h, d, w, M, q, y. */
 export function addTime(date: Date, unit: string, count: number): Date {
   const ms = MS[unit];
   if (ms !== undefined) return new Date(date.getTime() + ms * count);
@@ -86,7 +86,7 @@ const STANDARD = 'yyyy-MM-dd HH:mm:ss';
 const textOf = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
 
-/** The helper functions scripts may call by name. */
+/** The helper functions that scripts may call by name. */
 export const DATE_FUNCTIONS: Record<string, (...args: unknown[]) => unknown> = {
   DateNow: (pattern) => formatDate(new Date(), textOf(pattern, STANDARD)),
   DateFormat: (date, pattern) => formatDate(dateOf(date), textOf(pattern, STANDARD)),

@@ -10,7 +10,7 @@ import { createMeter, ScriptStopped, type Meter } from '@/scripting/sandbox/mete
 import { runLog } from '@/scripting/run-log';
 import type { ScriptRunner } from '@/scripting/runner-types';
 
-/** What the engine tells the outside: a failing script is shown once and logged. */
+/** What the engine reports to the outside: a failing script is shown once and logged. */
 export interface EngineHost {
   sysConfig(): JsonObject;
   toast(text: string, isGood: boolean): void;
@@ -24,28 +24,28 @@ export interface EngineOptions {
   where: string;
 }
 
-/** What a run is given: its V8, and what to do when it is over. */
+/** What a run is given: its V8, and what to do once it has finished. */
 export interface RunScope {
   V8: Record<string, unknown>;
   row?: unknown;
   btn?: unknown;
   effects: string[];
-  /** Brings the script's silent changes into the form. */
+  /** Copies the script's silent changes into the form. */
   flush(): void;
 }
 
-/** Runs the scripts of one form or list, one fresh scope each, all with the same `window`. */
+/** Runs the scripts of one form or list, each in a fresh scope, all with the same `window`. */
 export interface Engine {
   meter: Meter;
-  /** A result at once when nothing in the script waits, else a promise of it. Never throws, never rejects. */
+  /** Returns the result at once when nothing in the script waits, else a promise of it. Never throws, never rejects. */
   run(event: ScriptEvent, scope: RunScope): RunResult | Promise<RunResult>;
   close(): void;
 }
 
-/** Timers one form may have waiting. */
+/** How many timers one form may have pending. */
 const MAX_TIMERS = 50;
 
-/** An engine for the scripts of one form or menu, with one meter for all that it runs. */
+/** An engine for the scripts of one form or menu, with one meter for everything it runs. */
 export function createEngine({ runner, ports, where }: EngineOptions): Engine {
   const meter = createMeter();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -95,7 +95,7 @@ export function createEngine({ runner, ports, where }: EngineOptions): Engine {
     return lastId;
   }
 
-  /** Shows and logs a failing script; each failure of a form once. */
+  /** Shows and logs a failing script; each failure of a form only once. */
   function report(event: ScriptEvent, message: string): void {
     const title = errorText('script');
     const key = `${event.name}/${event.at ?? ''}/${message}`;
@@ -128,7 +128,7 @@ export function createEngine({ runner, ports, where }: EngineOptions): Engine {
     return { Result: undefined, returned: undefined, skipped: true };
   }
 
-  /** The tenant's common code first, in the same window. */
+  /** The tenant's common code runs first, in the same window. */
   function prelude(scope: RunScope): void {
     const common = ports.sysConfig().GlobalV8Code;
     if (typeof common !== 'string' || common.trim() === '') return;
@@ -195,7 +195,7 @@ export function createEngine({ runner, ports, where }: EngineOptions): Engine {
   };
 }
 
-/** What an error, or whatever a script threw, says. */
+/** The message of an error, or of whatever else a script threw. */
 function messageOf(error: unknown): string {
   if (error instanceof ScriptStopped) return translate(scriptMessages, 'stopped', { reason: error.message });
   if (error instanceof Error) return error.message;

@@ -31,17 +31,17 @@ export interface ScriptEvent {
   code: string;
   /** Field or button the script belongs to. */
   at?: string;
-  /** Members of V8 this event brings (V8.ThisValue, V8.Row, V8.FormSubmitAction …). */
+  /** Members of V8 that this event adds (V8.ThisValue, V8.Row, V8.FormSubmitAction …). */
   members?: Record<string, JsonValue | undefined>;
   /** V8.WF of a node's event: the script may write to it (ForceSelectUsers). */
   wf?: Record<string, unknown>;
-  /** How many scripts led to this one. */
+  /** How many scripts triggered each other before this one. */
   depth?: number;
-  /** Failing says nothing to the user: it is asked for every row or button. */
+  /** A failure is not shown to the user: the script runs for every row or button. */
   quiet?: boolean;
 }
 
-/** What a run left behind. */
+/** The outcome of a run. */
 export interface RunResult {
   Result: unknown;
   returned: unknown;

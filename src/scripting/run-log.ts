@@ -1,12 +1,12 @@
 import type { RunNote } from '@/scripting/event-types';
 
-/** Runs the developer panel shows. */
+/** Number of runs that the developer panel shows. */
 const KEPT = 100;
 
 let notes: readonly RunNote[] = [];
 const listeners = new Set<() => void>();
 
-/** What scripts did lately, newest last, for the developer panel. */
+/** What scripts did recently, newest last, for the developer panel. */
 export const runLog = {
   notes: (): readonly RunNote[] => notes,
   add(note: RunNote): void {

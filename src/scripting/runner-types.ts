@@ -1,18 +1,18 @@
 import type { Guard } from '@/scripting/sandbox/guard';
 
-/** A script made ready to run: its value, or a promise of it where it waits at its top level. */
+/** A script made ready to run: returns its value, or a promise of it if it waits at its top level. */
 export type RunnableScript = (guard: Guard, V8: object, row: unknown, btn: unknown) => unknown;
 
-/** What a runner makes of a script. */
+/** The outcome of preparing a script. */
 export type Loaded =
   | { state: 'ready'; run: RunnableScript }
-  /** It is not run; `reason` says why, line and column where. */
+  /** It is not run; `reason` gives the cause, with line and column where known. */
   | { state: 'refused'; reason: string; line: number; column: number }
-  /** Compiled builds only: the script was not there when the build was made. */
+  /** Compiled builds only: the script did not exist when the build was made. */
   | { state: 'unknown' };
 
 export interface ScriptRunner {
   kind: 'sandbox' | 'compiled';
-  /** @param shares tenant-wide code, whose names stay for the scripts after it */
+  /** @param shares tenant-wide code, whose names remain for the scripts after it */
   load(source: string, shares: boolean): Loaded;
 }

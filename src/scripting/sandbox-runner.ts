@@ -3,7 +3,7 @@ import { prepareScript, PREPARED_NAMES } from '@/scripting/compiler/prepare';
 import { ScriptRefused } from '@/scripting/compiler/refused';
 import type { Loaded, RunnableScript, ScriptRunner } from '@/scripting/runner-types';
 
-/** Prepared scripts kept, so that a list of cells prepares its template once. */
+/** Number of prepared scripts kept, so that a list of cells prepares its template only once. */
 const KEPT = 200;
 
 function runnable(code: string, isAsync: boolean): RunnableScript {

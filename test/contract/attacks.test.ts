@@ -131,7 +131,7 @@ it.each(calls)(
     const before = await everything();
     for (const text of injections) {
       const reply = await staff.call<unknown>(path, body(text));
-      // The caller may read his own words back; what is left of the answer is ours.
+      // The caller may read his own words back; the rest of the answer is ours.
       const answer = JSON.stringify([reply.Msg, reply.DataAppend])
         .split(JSON.stringify(text).slice(1, -1))
         .join('')
@@ -160,7 +160,7 @@ it('ATTACK-2: hostile text is stored as text and read back unchanged', async () 
   }
 });
 
-it('ATTACK-3: a JSON body of 30 MB is refused in words, and the connection survives to read them', async () => {
+it('ATTACK-3: a JSON body of 30 MB is refused with a message, and the connection stays open so that it can be read', async () => {
   const before = await everything();
   const reply = await staff.call('/api/FormEngine/addFormData', {
     FormEngineKey: 'diy_customer',

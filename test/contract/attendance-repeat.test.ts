@@ -35,7 +35,7 @@ const dayOf = async (visitor: DemoVisitor, date: string) =>
   );
 
 describe('a second reading at the gate', () => {
-  it('REPEAT-morning: is the first punch, and a forgotten evening stays missing', async () => {
+  it('REPEAT-morning: counts as the first punch, and a forgotten evening punch stays missing', async () => {
     const { field } = people;
     at('2026-12-07 08:20:00');
     const first = await punch(field);
@@ -48,7 +48,7 @@ describe('a second reading at the gate', () => {
     expect(await dayOf(field, '2026-12-07')).toMatchObject({ States: ['缺卡'], Off: null, Minutes: null });
   });
 
-  it('REPEAT-evening: moves nothing, unless the shift has ended in between', async () => {
+  it('REPEAT-evening: changes nothing unless the shift has ended in between', async () => {
     const { field } = people;
     const punches = async (time: string) => {
       at(`2026-12-08 ${time}`);
@@ -71,7 +71,7 @@ describe('a second reading at the gate', () => {
     expect(await shown(field)).toEqual([]);
   });
 
-  it('REPEAT-queued: is one punch too when the phone had no signal, and the first reading counts', async () => {
+  it('REPEAT-queued: is also one punch when the phone had no signal, and the first reading counts', async () => {
     const { inspector } = people;
     at('2026-12-09 08:10:00');
     const { Pingzheng } = await today(inspector);
@@ -89,7 +89,7 @@ describe('a second reading at the gate', () => {
     expect(await shown(inspector)).toEqual(['08:29:50 上班 正常', '17:40:00 下班 正常 待确认']);
   });
 
-  it('REPEAT-order: a morning that arrives after the evening is the morning', async () => {
+  it('REPEAT-order: a morning punch that arrives after the evening one is still the morning punch', async () => {
     const { inspector } = people;
     at('2026-12-10 08:10:00');
     const { Pingzheng } = await today(inspector);
@@ -102,7 +102,7 @@ describe('a second reading at the gate', () => {
     expect(await dayOf(inspector, '2026-12-10')).toMatchObject({ On: '08:25', Off: '17:40', Minutes: 495 });
   });
 
-  it('REPEAT-minutes: how soon it is the same is the tenant’s to say', async () => {
+  it('REPEAT-minutes: the tenant decides within how many minutes a reading is the same punch', async () => {
     const { admin, inspector } = people;
     const config = await admin.call<Row[]>('/api/FormEngine/getTableData', { FormEngineKey: 'sys_config' });
     const set = (DakaCFFZ: number) =>
@@ -124,7 +124,7 @@ describe('a second reading at the gate', () => {
   });
 });
 
-it('EARLY-from: who has the afternoon off goes too early before the break, and never on a day off', async () => {
+it('EARLY-from: with the afternoon off, leaving is early only before the break, and on a day off never', async () => {
   const { finance, manager } = people;
   at('2026-12-11 09:00:00');
   expect((await today(finance)).Rule).toMatchObject({ Off: '17:30', From: '17:30' });

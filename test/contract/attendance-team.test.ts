@@ -43,7 +43,7 @@ it('TEAM-today: a leader sees who has come, who came late, who works outside and
   });
 });
 
-it('TEAM-month: each line of the table says what the month of that person says', async () => {
+it('TEAM-month: each line of the table matches that person’s own month', async () => {
   const { manager, hr } = people;
   const data = await team(hr, { Month: '2026-10' });
   expect([data.Month, data.Leads, data.People.length > 10]).toEqual(['2026-10', true, true]);
@@ -57,7 +57,7 @@ it('TEAM-month: each line of the table says what the month of that person says',
   expect(judged).toEqual(expect.arrayContaining(own.People.filter(({ HasGroup }) => HasGroup)));
 });
 
-it('TEAM-rights: a leader sees his department and those below, personnel everybody, all others themselves', async () => {
+it('TEAM-rights: a leader sees his department and those below it, personnel everybody, all others themselves', async () => {
   const { manager, field, hr, viewer, director, finance } = people;
   const seen = async (visitor: DemoVisitor) => {
     const { People, Leads, Exports } = await team(visitor);
@@ -82,7 +82,7 @@ it('TEAM-rights: a leader sees his department and those below, personnel everybo
   expect((await manager.engine('kaoqin_month', { UserId: finance.id })).Code).toBe(0);
 });
 
-it('TEAM-confirm: a punch that nobody vouches for is counted to its person until somebody decides', async () => {
+it('TEAM-confirm: a punch that nothing vouches for is listed with its person until somebody decides on it', async () => {
   const { field, manager } = people;
   at('2026-11-24 10:00:00');
   await field.engine('punch_card', { ...GATE, BendiSJ: '2026-11-24 08:20:00' });
@@ -90,7 +90,7 @@ it('TEAM-confirm: a punch that nobody vouches for is counted to its person until
   expect([line?.ToConfirm, line?.Today?.States]).toEqual([1, ['未到']]);
 });
 
-it('TEAM-wrong: a month that is none is refused in words', async () => {
+it('TEAM-wrong: a month that does not exist is refused with a message', async () => {
   expect(await people.hr.engine('kaoqin_team', { Month: '2026-13' })).toMatchObject({
     Code: 0,
     Msg: expect.stringMatching(/月/),

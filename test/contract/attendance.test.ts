@@ -27,7 +27,7 @@ const month = (visitor: DemoVisitor, more: object = {}) =>
   visitor.engine<AttendanceMonth>('kaoqin_month', more);
 
 describe('attendance', () => {
-  it('F1-day: comes in time, goes early, goes again late; one row each, the last one counts', async () => {
+  it('F1-day: arrives on time, leaves early, leaves again late; one row per direction, the last departure counts', async () => {
     at('2026-11-20 08:20:00');
     expect((await field.engine<AttendanceToday>('kaoqin_today')).Data).toMatchObject({
       Date: '2026-11-20',
@@ -75,14 +75,14 @@ describe('attendance', () => {
     expect(await punch(finance, outsideWork)).toMatchObject({ Code: 0, Msg: '请先获取现场位置' });
   });
 
-  it('F1-late: late is late, the client cannot say otherwise', async () => {
+  it('F1-late: late is late, whatever the client claims', async () => {
     at('2026-11-25 08:31:00');
     expect(
       (await punch(finance, { DakaSJ: '2026-11-25 08:00:00', ZhuangtaiKQ: '正常', DakaLX: '下班' })).Data,
     ).toMatchObject({ DakaLX: '上班', ZhuangtaiKQ: '迟到', DakaSJ: '2026-11-25 08:31:00' });
   });
 
-  it('F1-replay: the same Id again is the same punch, also at once', async () => {
+  it('F1-replay: the same Id again is the same punch, even when both arrive at once', async () => {
     at('2026-11-26 08:00:00');
     const Id = '01HZZZZZZZZZZZZZZZZZZZZZZ2';
     const replies = await Promise.all([punch(finance, { Id }), punch(finance, { Id })]);
@@ -94,9 +94,9 @@ describe('attendance', () => {
     expect((await finance.engine<AttendanceToday>('kaoqin_today')).Data.Records).toHaveLength(1);
   });
 
-  it('F1-offline: a punch that arrives late has the time that a signed server time vouches for', async () => {
+  it('F1-offline: a punch that arrives late gets the time that a signed server time vouches for', async () => {
     at('2026-11-27 08:10:00');
-    // The phone's clock is an hour fast; what counts is how far it went on.
+    // The phone's clock is an hour fast; what counts is how much time has passed on it.
     const { Pingzheng } = (await finance.engine<AttendanceToday>('kaoqin_today')).Data;
     const proof = { Pingzheng, PingzhengSJ: '2026-11-27 09:10:00' };
     at('2026-11-27 12:00:00');
@@ -145,7 +145,7 @@ describe('attendance', () => {
     expect(await dayOf()).toMatchObject({ On: '08:20' });
   });
 
-  it('A13-closed: a day that is over does not move', async () => {
+  it('A13-closed: a day that is over does not change', async () => {
     at('2026-12-02 17:48:00');
     expect((await punch(hr)).Data).toMatchObject({ DakaLX: '下班', ZhuangtaiKQ: '正常' });
     const { Pingzheng } = (await hr.engine<AttendanceToday>('kaoqin_today')).Data;
@@ -183,7 +183,7 @@ describe('attendance', () => {
     expect(await makeup({})).toMatchObject({ Code: 1 });
   });
 
-  it('A19-shift-times: a group keeps no time that no clock shows, and no break outside its shift', async () => {
+  it('A19-shift-times: a group stores no time that no clock shows, and no break outside its shift', async () => {
     const admin = await demoVisitor(contract, 'admin');
     const group = (values: object) =>
       admin.call('/api/FormEngine/addFormData', {
@@ -204,7 +204,7 @@ describe('attendance', () => {
     expect(await group({ ...shift, Gongzuori: '1,2,3,4,5,6' })).toMatchObject({ Code: 1 });
   });
 
-  it('F1-month: counts the days, an approved leave misses nothing, others’ months are for personnel', async () => {
+  it('F1-month: counts the days; approved leave is no absence; the months of others are for personnel', async () => {
     at('2026-12-04 09:00:00');
     const own = await month(finance, { Month: '2026-11' });
     const day = (date: string) => own.Data.Days.find((each) => each.Date === date);
@@ -237,7 +237,7 @@ describe('attendance', () => {
     const made = await month(finance, { Month: '2026-11' });
     expect(made.Data.Days[24]).toMatchObject({ Off: '17:40', States: ['迟到'] });
     expect(made.Data.Totals.缺卡).toBe(after.Data.Totals.缺卡 - 1);
-    // A manager sees the calendars of his own people, personnel everybody's.
+    // A manager sees the calendars of his own people, personnel see everybody's.
     expect((await month(manager, { Month: '2026-11', UserId: field.id })).Code).toBe(1);
     expect((await month(manager, { Month: '2026-11', UserId: finance.id })).Code).toBe(0);
     expect((await month(hr, { Month: '2026-11', UserId: finance.id })).Data.Totals).toEqual(made.Data.Totals);
@@ -247,7 +247,7 @@ describe('attendance', () => {
     });
   });
 
-  it('F1-readonly: a read-only account does not punch, but reads', async () => {
+  it('F1-readonly: a read-only account cannot punch but can read', async () => {
     expect(await punch(viewer)).toMatchObject({ Code: 0, Msg: '该账户角色拥有【仅查询】权限！' });
     expect((await viewer.engine<AttendanceToday>('kaoqin_today')).Code).toBe(1);
   });

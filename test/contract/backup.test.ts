@@ -103,7 +103,7 @@ describe('one tenant in one file', () => {
     await stop();
   });
 
-  it('comes up under another name beside the first, with paths of its own', async () => {
+  it('comes up under another name next to the first, with its own paths', async () => {
     await admin('restore', archive, '--as', 'copy');
     await start();
     await readsPhoto('copy');
@@ -125,7 +125,7 @@ describe('one tenant in one file', () => {
     );
   });
 
-  it('refuses a name that is taken, a tenant that is not, and a file that is not whole', async () => {
+  it('refuses a name that is taken, a tenant that does not exist, and a file that is not complete', async () => {
     await expect(admin('restore', archive)).rejects.toThrow(/one exists already/);
     await expect(admin('backup', 'nobody', archive)).rejects.toThrow(/no tenant nobody/);
     const broken = path.join(folder, 'broken');
@@ -133,7 +133,7 @@ describe('one tenant in one file', () => {
     writeFileSync(broken, whole.subarray(0, whole.length - 400));
     await expect(admin('restore', broken, '--as', 'half')).rejects.toThrow();
     expect(await admin('tenants')).not.toContain('half');
-    // The remains of the attempt are in nobody's way.
+    // The remains of the attempt are not in the way.
     expect((await admin('restore', archive, '--as', 'half'))[0]).toMatch(/^half: /);
   });
 });

@@ -34,7 +34,7 @@ const nested = (depth: number) => [
   [...Array<string>(depth).fill('('), 'CustName', '=', 'Acme', ...Array<string>(depth).fill(')')],
 ];
 
-/** What is too much, what is just enough, and the sentence that says so. */
+/** What is too much, what is just within the bound, and the sentence of the refusal. */
 const bounds: Array<[what: string, tooMuch: object, enough: object, sentence: RegExp]> = [
   [
     'a search word',
@@ -107,21 +107,21 @@ it('BOUND-2: without a token a body has 1 MB and 20,000 keys at most, with one 2
   expect((await boss.send(newGuid, large, json)).Code).toBe(1);
   expect((await boss.send(newGuid, keys(90_000), json)).Code).toBe(1);
   expect((await boss.send(newGuid, keys(100_001), json)).status).toBe(413);
-  // A token that opens nothing is none; colons inside texts are no keys.
+  // A token that opens nothing counts as none; colons inside texts are not keys.
   const forged = { ...json, authorization: 'Bearer a.b.c' };
   expect((await visitor.send(newGuid, large, forged)).status).toBe(413);
   const times = JSON.stringify({ Text: '12:00:00 "\\":'.repeat(9000) });
   expect((await visitor.send(newGuid, times, json)).Code).toBe(1);
 });
 
-it('BOUND-3: parameters of one call are 5,000 at most, whoever asks', async () => {
+it('BOUND-3: one call has at most 5,000 parameters, whoever makes it', async () => {
   const flat = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1])));
   expect((await boss.send(newGuid, flat(5001), json)).status).toBe(413);
   expect((await boss.send(newGuid, flat(4000), json)).Code).toBe(1);
 });
 
-it('BOUND-4: a change by condition that meets more than 5,000 rows is refused and changes none', async () => {
+it('BOUND-4: a change by condition that matches more than 5,000 rows is refused and changes none', async () => {
   const call = (path: string, most: number): Promise<Reply> =>
     admin.call(`/api/FormEngine/${path}`, {
       FormEngineKey: 'diy_hidden',
@@ -135,7 +135,7 @@ it('BOUND-4: a change by condition that meets more than 5,000 rows is refused an
   expect((await call('delFormDataByWhere', 1)).Code).toBe(1);
 });
 
-it('BOUND-5: log entries without a login are a hundred an hour from one address; with one they go on', async () => {
+it('BOUND-5: without a login one address may store a hundred log entries an hour; with one, logging goes on', async () => {
   const log = (who: Visitor): Promise<Reply> =>
     who.call('/api/SysLog/addSysLog', { Title: 't', Content: 'c' });
   let stored = 0;
@@ -156,7 +156,7 @@ describe('a statement that runs away', () => {
     }),
   );
 
-  it('BOUND-6: is ended after five seconds, in words, and nobody notices at /healthz', async () => {
+  it('BOUND-6: is ended after five seconds with a message, and /healthz notices nothing', async () => {
     let isOver = false;
     const ending = admin
       .call('/api/diytable/getDiyFieldSqlData', { _FieldId: 't-customer-AreaId' })
@@ -169,13 +169,13 @@ describe('a statement that runs away', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect((await ending).Msg).toBe('查询超时，请缩小范围后重试！');
-    // Held up by the statement, /healthz would answer when it is over. How long it takes is measured by the bench.
+    // If the statement held it up, /healthz would answer only once it is over. The bench measures how long it takes.
     expect(answeredMeanwhile).toBeGreaterThan(10);
     expect((await list({ _PageSize: 1 })).Code).toBe(1);
   });
 
   it('BOUND-7: many of them in one call take no longer than one', async () => {
-    // As many as one call may name. One after the other, five seconds each, they would outlast the patience of any test.
+    // As many as one call may name. Run one after the other, five seconds each, they would outlast the patience of any test.
     const many = 200;
     const reply = await admin.call<Array<{ Result: { Code: number } }>>('/api/diytable/getFieldsData', {
       FieldIds: Array<string>(many).fill('t-customer-AreaId'),

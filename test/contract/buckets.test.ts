@@ -57,13 +57,13 @@ describe.each(['folder', 's3'] as const)('files in a bucket of kind %s', (kind) 
     return file && (await bytesOf(await file.stream())).toString();
   };
 
-  it.each(names)('keeps %s as it is called', async (name) => {
+  it.each(names)('keeps %s under its own name', async (name) => {
     const at = `/one/img/202603/${name}`;
     expect(await bucket.take(at, false, temporary(`in ${name}`))).toBe(true);
     expect(await textAt(at, false)).toBe(`in ${name}`);
   });
 
-  it('takes a file over once, and never another one’s place', async () => {
+  it('takes a file over once, and never replaces another one', async () => {
     const at = '/one/file/202603/once.txt';
     const [first, second] = [temporary('first'), temporary('second')];
     expect(await bucket.take(at, true, first)).toBe(true);
@@ -80,9 +80,9 @@ describe.each(['folder', 's3'] as const)('files in a bucket of kind %s', (kind) 
     expect(await bucket.exists('/one/file/202603/apart.txt', true)).toBe(true);
   });
 
-  it('tells size, first bytes and time, of empty files too', async () => {
+  it('reports size, first bytes and time, for empty files too', async () => {
     const content = randomBytes(10_000);
-    // Some stores tell whole seconds.
+    // Some stores report whole seconds.
     const before = new Date(Date.now() - 1000);
     await bucket.put('/one/file/202603/sized.bin', false, content);
     const file = (await bucket.read('/one/file/202603/sized.bin', false))!;
@@ -143,7 +143,7 @@ describe('a server whose files are in an S3', () => {
     return staff.send<UploadedFile>('/api/HDFS/upload', form);
   };
 
-  it('shows public files to everybody, and private ones under its own signed address alone', async () => {
+  it('shows public files to everybody, and private ones only under its own signed addresses', async () => {
     const { Data: open } = await upload('public', '公开.txt', 'false');
     expect(await (await fetch(`${contract.server.url}/files${encodeURI(open.Path)}`)).text()).toBe('public');
     const { Data: own } = await upload('private', '私人 文件.txt', 'true');
@@ -158,7 +158,7 @@ describe('a server whose files are in an S3', () => {
     expect((await ask(await contract.visit('second'))).Code).not.toBe(1);
   });
 
-  it('gives uploads of one name at once a place each', async () => {
+  it('gives each of several simultaneous uploads with one name its own place', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, (_, at) => upload(`n${at}`, 'same.txt', 'false')),
     );
@@ -167,7 +167,7 @@ describe('a server whose files are in an S3', () => {
       expect(await (await fetch(`${contract.server.url}/files${Data.Path}`)).text()).toBe(`n${at}`);
   });
 
-  it('does not start where the bucket is not', async () => {
+  it('does not start when the bucket does not exist', async () => {
     await expect(openContract({ s3: { ...s3.settings, bucket: 'nowhere' } })).rejects.toThrow(
       /bucket nowhere/,
     );
@@ -181,7 +181,7 @@ describe('the command that copies a folder’s files into an S3', () => {
     for (const [at, name] of names.entries())
       await from.put(`/moved/img/202603/${name}`, at % 2 === 0, randomBytes(1000));
     const to = await openBucket('', s3.settings);
-    // One that is there already and is another one is told, not written over.
+    // A different file that is already there is reported, not overwritten.
     await to.put(`/moved/img/202603/${names[0]}`, true, 'another one');
     const { endpoint = '', bucket, credentials } = s3.settings;
     const environment = {

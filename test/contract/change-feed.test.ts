@@ -21,12 +21,12 @@ const add = (visitor: Visitor, table: string, values?: object): Promise<string> 
   stage.add(visitor, table, values);
 const change = (table: string, id: string, values: object): Promise<void> => stage.change(table, id, values);
 
-it('FEED-told: whoever shows rows hears which of them were made, changed and deleted by others', async () => {
+it('FEED-told: a device that shows rows hears which of them others made, changed and deleted', async () => {
   const boss = await deviceOf(people.boss, 'diy_task', 't-customer');
   const id = await add(people.admin, 'diy_task');
   await boss.told('diy_task', id);
   await change('diy_customer', 'c1', { Note: '回访过' });
-  // Under the name by which it was asked for.
+  // Under the name by which the device asked for it.
   await boss.told('t-customer', 'c1');
   const heard = boss.times('diy_task', id);
   expect(boss.gone).not.toContain(id);
@@ -35,7 +35,7 @@ it('FEED-told: whoever shows rows hears which of them were made, changed and del
   expect(boss.gone).toContain(id);
 });
 
-it('FEED-hidden: nobody hears of rows that he may not read, nor when they change', async () => {
+it('FEED-hidden: nobody hears of rows that he may not read, not even when they change', async () => {
   const staff = await deviceOf(people.staff, 'diy_task', 'diy_hidden', 'diy_feedback', 'sys_user');
   const nobody = await deviceOf(people.nobody, 'diy_task', 'diy_customer', 'diy_hidden');
   const [hidden, others] = [await add(people.admin, 'diy_hidden', { Secret: 'x' }), await add(people.second, 'diy_task')]; // prettier-ignore
@@ -44,12 +44,12 @@ it('FEED-hidden: nobody hears of rows that he may not read, nor when they change
   await change('sys_user', 'u-second', { Phone: '13900000000' });
   const own = await add(people.staff, 'diy_task');
   await staff.told('diy_task', own);
-  // What was told to the one was told to all whom it concerned.
+  // Once this device has its news, everyone concerned has had theirs.
   expect(staff.rows).toEqual([{ diy_task: [own] }]);
   expect([nobody.rows, hidden]).toEqual([[], expect.stringMatching(/^feed/)]);
 });
 
-it('FEED-left: whoever could read a row hears that it has gone, and nothing after that', async () => {
+it('FEED-left: a user who could read a row hears that it is gone, and nothing after that', async () => {
   const id = await add(people.staff, 'diy_task');
   const staff = await deviceOf(people.staff, 'diy_task');
   const second = await deviceOf(people.second, 'diy_task');
@@ -60,7 +60,7 @@ it('FEED-left: whoever could read a row hears that it has gone, and nothing afte
   await give.where('Id', '=', id).execute();
   await second.told('diy_task', id);
   await staff.told('diy_task', id, heard + 1);
-  // The row is there, and hers no more; for who has it now it is no loss.
+  // The row still exists but is no longer hers; its new owner has lost nothing.
   expect(staff.gone).toContain(id);
   expect(second.gone).not.toContain(id);
   await change('diy_task', id, { Title: '第二个人的' });
@@ -69,7 +69,7 @@ it('FEED-left: whoever could read a row hears that it has gone, and nothing afte
   expect(staff.times('diy_task', id)).toBe(heard + 1);
 });
 
-it('FEED-flow: a row that one still has to do with by an approval is not gone, until it is deleted', async () => {
+it('FEED-flow: a row that still concerns a user through an approval is not gone until it is deleted', async () => {
   const id = await add(people.staff, 'diy_task');
   const staff = await deviceOf(people.staff, 'diy_task');
   await staff.told('diy_task', id);
@@ -86,7 +86,7 @@ it('FEED-flow: a row that one still has to do with by an approval is not gone, u
   expect(staff.gone).toContain(id);
 });
 
-it('FEED-same: what changes nothing is told to nobody', async () => {
+it('FEED-same: nobody hears of a write that changes nothing', async () => {
   const boss = await deviceOf(people.boss, 'diy_area', 'diy_order');
   const { db } = stage.contract.server;
   const rows = db.withSchema('os__one').updateTable('diy_area');
@@ -94,12 +94,12 @@ it('FEED-same: what changes nothing is told to nobody', async () => {
   const fence = await add(people.admin, 'diy_order', { CustomerId: 'c1' });
   await boss.told('diy_order', fence);
   expect(boss.ids('diy_area')).toEqual([]);
-  // Whoever writes is heard, the database itself too.
+  // Any write is heard, even one directly in the database.
   await rows.set({ Name: '浙江省' }).where('Id', '=', 'a1').execute();
   await boss.told('diy_area', 'a1');
 });
 
-it('FEED-tenant: what happens in a tenant is heard in that tenant alone', async () => {
+it('FEED-tenant: what happens in a tenant is heard only in that tenant', async () => {
   const other = await deviceOf(stranger, 'diy_task', 't-task');
   const boss = await deviceOf(people.boss, 'diy_task');
   const id = await add(people.admin, 'diy_task');
@@ -110,13 +110,13 @@ it('FEED-tenant: what happens in a tenant is heard in that tenant alone', async 
   expect(other.ids('diy_task')).toEqual([own]);
 });
 
-it('FEED-begin: what was written a moment before a device said what it shows is told as well', async () => {
+it('FEED-begin: a device also hears of what was written just before it said what it shows', async () => {
   const id = await add(people.admin, 'diy_task');
   const boss = await deviceOf(people.boss, 'diy_task');
   await boss.told('diy_task', id);
 });
 
-it('FEED-many: of very many rows of a table no ids are named', async () => {
+it('FEED-many: for very many rows of a table no ids are named', async () => {
   const boss = await deviceOf(people.boss, 'diy_area');
   const list = Array.from({ length: 300 }, (_unused, at) => ({
     FormEngineKey: 'diy_area',
@@ -126,7 +126,7 @@ it('FEED-many: of very many rows of a table no ids are named', async () => {
   await boss.told('diy_area', EVERYTHING);
 });
 
-it('FEED-rights: a right that is taken away ends what its holder hears', async () => {
+it('FEED-rights: taking a right away ends what its holder hears', async () => {
   const staff = await deviceOf(people.staff, 'diy_customer', 'diy_task');
   await change('diy_customer', 'c3', { Note: '一' });
   await staff.told('diy_customer', 'c3');
@@ -144,7 +144,7 @@ it('FEED-rights: a right that is taken away ends what its holder hears', async (
   expect(staff.ids('diy_customer')).toHaveLength(heard);
 });
 
-it('FEED-nonsense: what is no list of tables is not listened to, and closes nothing', async () => {
+it('FEED-nonsense: anything but a list of tables is ignored, and closes nothing', async () => {
   const boss = await deviceOf(
     people.boss,
     'diy_task',
@@ -155,7 +155,7 @@ it('FEED-nonsense: what is no list of tables is not listened to, and closes noth
   );
   for (const watch of ['diy_area', { a: 1 }, null, Array.from({ length: 500 }, (_unused, at) => `t${at}`)])
     await boss.watch(...(Array.isArray(watch) ? watch : [watch]));
-  // Nor does it hold up others, however often it is said.
+  // Nor does it hold up others, however often it is sent.
   for (let at = 0; at < 2000; at += 1) await boss.watch(at % 2 ? 'diy_area' : 'diy_order');
   const other = await deviceOf(people.staff, 'diy_task');
   const own = await add(people.staff, 'diy_task');

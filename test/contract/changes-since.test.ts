@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => stage.leave());
 afterAll(() => stage.close());
 
-it('SINCE-told: whoever was away hears of all that happened meanwhile, and of nothing twice', async () => {
+it('SINCE-told: a user who was away hears of everything that happened meanwhile, and of nothing twice', async () => {
   const { at: begin, rows } = await stage.since(people.boss, '', 'diy_task', 'diy_customer');
   expect(rows).toEqual({});
   const made = await stage.add(people.admin, 'diy_task');
@@ -27,11 +27,11 @@ it('SINCE-told: whoever was away hears of all that happened meanwhile, and of no
   expect((await stage.since(people.boss, first.at, 'diy_task', 'diy_customer')).rows).toEqual({
     diy_task: [made],
   });
-  // Of what it does not name it hears nothing.
+  // It hears nothing of tables that it does not name.
   expect((await stage.since(people.boss, begin, 'diy_area')).rows).toEqual({});
 });
 
-it('SINCE-cut: a device that was cut off goes on from the last place that it heard', async () => {
+it('SINCE-cut: a device that was cut off goes on from the last place it heard of', async () => {
   const device = await stage.deviceOf(people.boss, 'diy_task');
   const before = await stage.add(people.admin, 'diy_task');
   await device.told('diy_task', before);
@@ -42,7 +42,7 @@ it('SINCE-cut: a device that was cut off goes on from the last place that it hea
   expect(rows['diy_task']).toContain(missed);
 });
 
-it('SINCE-rights: nobody hears of rows that he may not read, and of those that he could read once', async () => {
+it('SINCE-rights: nobody hears of rows he may not read, and of one he could once read only that it is gone', async () => {
   const lost = await stage.add(people.staff, 'diy_task');
   const { at } = await stage.since(people.staff, '', 'diy_task', 'diy_hidden');
   const { at: nowhere } = await stage.since(people.nobody, '', 'diy_task', 'diy_customer');
@@ -60,7 +60,7 @@ it('SINCE-rights: nobody hears of rows that he may not read, and of those that h
   expect(await stranger.call(live.getChanges.path, { Names: ['diy_task'] })).toMatchObject({ Code: 1001 });
 });
 
-it('SINCE-sealed: a place tells nothing, and is of use to whom it was given alone', async () => {
+it('SINCE-sealed: a place reveals nothing, and works only for the user it was given to', async () => {
   const { at } = await stage.since(people.boss, '', 'diy_task');
   for (let more = 0; more < 12; more += 1) await stage.add(people.admin, 'diy_hidden', { Secret: 'x' });
   const later = await stage.since(people.boss, at, 'diy_task');
@@ -73,7 +73,7 @@ it('SINCE-sealed: a place tells nothing, and is of use to whom it was given alon
   expect((await stage.since(people.staff, at, 'diy_task')).rows).toEqual(unknown);
 });
 
-it('SINCE-lost: after a crash of the database, when nobody can tell, everything is asked for', async () => {
+it('SINCE-lost: after a crash of the database, when the changes are not known, everything counts as changed', async () => {
   const { at } = await stage.since(people.boss, '', 'diy_task');
   const { db } = stage.contract.server;
   await sql`delete from microi_control.row_change_life`.execute(db);
@@ -82,7 +82,7 @@ it('SINCE-lost: after a crash of the database, when nobody can tell, everything 
   expect((await stage.since(people.boss, after.at, 'diy_task')).rows).toEqual({});
 });
 
-it('SINCE-many: of very many rows of a table no ids are named', async () => {
+it('SINCE-many: for very many rows of a table no ids are named', async () => {
   const { at } = await stage.since(people.boss, '', 'diy_area');
   const list = Array.from({ length: MOST_IDS + 1 }, (_unused, index) => ({
     FormEngineKey: 'diy_area',

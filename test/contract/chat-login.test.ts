@@ -117,7 +117,7 @@ describe('a code of the chat platform', () => {
     ['redirect', /暂时无法访问/],
     ['foreign', /不属于本企业/],
     ['no-id', /配置有误/],
-  ])('GATE-trouble: a platform that answers %s lets nobody in, and says so', async (trouble, words) => {
+  ])('GATE-trouble: a platform that answers %s lets nobody in, with the reason', async (trouble, words) => {
     gateway.trouble = trouble;
     refusedWith(await enter(gateway.codeFor('on_demo_staff')), words);
     gateway.trouble = undefined;
@@ -129,12 +129,12 @@ describe('a code of the chat platform', () => {
     refusedWith(await enter(gateway.codeFor('second', 'wecom'), 'wechat_login', 'two'), /不属于本企业/);
   });
 
-  it('GATE-openid: without a union id WeChat’s own id is the person’s', async () => {
+  it('GATE-openid: without a union id WeChat’s own id identifies the person', async () => {
     gateway.trouble = 'no-union-id';
     expect((await enter(gateway.codeFor('wx_demo_staff', 'wechat'), 'wechat_login')).Code).toBe(1);
   });
 
-  it('GATE-hang: a platform that says nothing is given up', async () => {
+  it('GATE-hang: the server gives up on a platform that does not answer', async () => {
     gateway.trouble = 'hang';
     const asked = gateway.asked.length;
     refusedWith(await enter(gateway.codeFor('on_demo_staff')), /暂时无法访问/);
@@ -152,14 +152,14 @@ describe('a code of the chat platform', () => {
 });
 
 describe('guessed codes', () => {
-  /** A code from a network that only this test tries from. */
+  /** Tries a code from a network that no other test uses. */
   const from = async (ip: string, code: string, engine = 'feishu_login'): Promise<Reply<CurrentUser>> => {
     const visitor = await contract.visit(undefined, 'one');
     const body = { ApiEngineKey: engine, code, OsClient: 'one' };
     return visitor.call('/api/ApiEngine/run', body, { 'x-forwarded-for': ip });
   };
 
-  it('GATE-guess: a network that guesses has to wait, another one and the right code are let in', async () => {
+  it('GATE-guess: a network that guesses has to wait; the right code from another one is let in', async () => {
     const asked = gateway.asked.length;
     const replies: Reply<CurrentUser>[] = [];
     for (let n = 0; n < 130; n += 1)
@@ -180,7 +180,7 @@ describe('guessed codes', () => {
 });
 
 describe('demonstration logins', () => {
-  it('GATE-demo: sign ordinary people in, on a server started for it alone, never administrators', async () => {
+  it('GATE-demo: sign in ordinary people, never administrators, and only on a server started for them', async () => {
     const seed = [{ ...people('demo'), IsDefault: true }];
     const server = await startServer({ memory: true, seed, demoLogin: true });
     const ask = async (code: string) => {

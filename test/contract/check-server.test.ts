@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, patience(120_000));
 afterAll(() => contract.close());
 
-/** Runs `npm run check:server` beside the server, which answers from this process. */
+/** Runs `npm run check:server` next to the server, which answers from this process. */
 function check(osClient: string): Promise<{ status: number | null; said: string }> {
   return new Promise((resolve) => {
     const args = ['scripts/check-server.mjs', contract.server.url, '--os-client', osClient];
@@ -27,7 +27,7 @@ it('COMMAND-check-server: our own server lacks nothing that is declared', async 
   expect(status).toBe(0);
 });
 
-it('COMMAND-check-server-tenant: a tenant the server does not know is said', async () => {
+it('COMMAND-check-server-tenant: a tenant that the server does not know is reported', async () => {
   const { status, said } = await check('nosuchtenant');
   expect(said).toContain('does not know the tenant nosuchtenant');
   expect(said).not.toContain('0 missing');

@@ -38,7 +38,7 @@ const flags = [0, 1];
 const flagWords = ['', '0', '1', 'false', 'true', 'True ', '是', '否'];
 const days = ['2026-01-02', '2026-01-31', '2025-12-31', '2024-02-29'];
 
-/** Rows at random: enough that about every value is among them. */
+/** Random rows: enough that almost every value is among them. */
 const rows = fc.sample(
   fc.record<Record<string, Cell>>({
     Name: fc.constantFrom<Cell>(null, ...texts),
@@ -145,7 +145,7 @@ const find = (name: string) => {
   return column && { column, sql: sql.id(column.name) };
 };
 
-it(`WHERE-1: ${count} conditions of any make find what they mean, no more and no less`, async () => {
+it(`WHERE-1: ${count} conditions of any shape find what they mean, no more and no less`, async () => {
   const asked = fc
     .sample(group, { numRuns: count + 500 })
     .map((each) => ({ group: each, where: written(each, true) }))
@@ -157,7 +157,7 @@ it(`WHERE-1: ${count} conditions of any make find what they mean, no more and no
   for (let start = 0; start < asked.length; start += perStatement) {
     const chunk = asked.slice(start, start + perStatement);
     const conditions = chunk.map(({ where }) => whereSql(where, find) as Sql);
-    // One statement asks a hundred conditions: which rows meet each of them.
+    // One statement checks a hundred conditions: which rows meet each of them.
     const counted = conditions.map(
       (condition, index) =>
         sql`string_agg("Id", ',' order by "Id"::int) filter (where ${condition}) as ${sql.id(`c${index}`)}`,

@@ -40,7 +40,7 @@ const call = (who: DemoVisitor, name: string, body: unknown): Promise<Reply> =>
   who.call(`/api/FormEngine/${name}`, body);
 
 describe('the names that a row repeats', () => {
-  it('COPY-names: are those of the rows that it names, whatever was sent', async () => {
+  it('COPY-names: come from the rows that it refers to, whatever was sent', async () => {
     const { field, manager } = people;
     const [first, second] = [
       await field.addRow('diy_customer', {
@@ -66,7 +66,7 @@ describe('the names that a row repeats', () => {
       expect(await call(field, 'uptFormDataByWhere', where)).toMatchObject({ Code: 1 });
       expect(await change(field, FormEngineKey, Id, forged)).toMatchObject({ Code: 1 });
     }
-    // What it was called when the order named it stands in the order.
+    // The order keeps the name that the customer had when the order referred to it.
     await change(field, 'diy_customer', first, { CustName: '抄写改名' });
     expect(await change(field, ORDER, order, { CustomerId: first, Remark: '又' })).toMatchObject({ Code: 1 });
     expect(await get(ORDER, order)).toMatchObject({ Customer: '抄写一号' });
@@ -78,7 +78,7 @@ describe('the names that a row repeats', () => {
     expect((await get(ORDER, nobody)).Customer ?? '').toBe('');
   });
 
-  it('COPY-many: customers that are given away together have the name of who has them now', async () => {
+  it('COPY-many: customers that are reassigned together carry the name of their new owner', async () => {
     const { manager, field, admin } = people;
     const names = [1, 2, 3].map((at) => `转交${at}`);
     for (const CustName of names)
@@ -94,7 +94,7 @@ describe('the names that a row repeats', () => {
 });
 
 describe('the amounts of an order', () => {
-  it('COUNT-new: the total and the amounts of lines are counted, whatever was sent', async () => {
+  it('COUNT-new: the total and the amounts of lines are computed, whatever was sent', async () => {
     const order = await people.field.addRow(ORDER, orderOf({ Total: 999_999 }));
     expect(await totalOf(order)).toBe(0);
     const line = await people.field.addRow(ITEM, itemOf(order, 3, 1.15, { Amount: 9000 }));
@@ -103,14 +103,14 @@ describe('the amounts of an order', () => {
     expect(await totalOf(order)).toBe(8645.37);
   });
 
-  it('COUNT-before: lines that were stored before their order are in its total', async () => {
+  it('COUNT-before: lines that were stored before their order count towards its total', async () => {
     const Id = 'order-with-lines-before';
     await people.field.addRow(ITEM, itemOf(Id, 2, 50));
     expect(await add(people.field, ORDER, orderOf({ Id, Total: 1 }))).toMatchObject({ Code: 1 });
     expect(await totalOf(Id)).toBe(100);
   });
 
-  it('COUNT-change: every way to a row leaves the amounts what they are', async () => {
+  it('COUNT-change: no way to write a row changes the amounts', async () => {
     const order = await people.field.addRow(ORDER, orderOf());
     const line = await people.field.addRow(ITEM, itemOf(order, 2, 10));
     for (const who of [people.field, people.admin]) {
@@ -167,14 +167,14 @@ describe('the amounts of an order', () => {
     expect(await totalOf(order)).toBe(0);
   });
 
-  it('COUNT-together: of lines that are written at the same time none is left out', async () => {
+  it('COUNT-together: when several lines are written at the same time, none is left out', async () => {
     const order = await people.manager.addRow(ORDER, orderOf());
     const prices = [1, 2, 3, 4, 5, 6, 7, 8];
     await Promise.all(prices.map((price) => people.manager.addRow(ITEM, itemOf(order, 1, price))));
     expect(await totalOf(order)).toBe(36);
   });
 
-  it('COUNT-too-much: an amount that no column holds is refused in words, and leaves the total', async () => {
+  it('COUNT-too-much: an amount that no column holds is refused with a message, and leaves the total alone', async () => {
     const order = await people.field.addRow(ORDER, orderOf());
     const reply = await add(people.field, ITEM, itemOf(order, 2_000_000_000, 900_000_000_000_000));
     expect(reply).toMatchObject({ Code: 0, Msg: '[金额]数字超出范围！' });

@@ -46,7 +46,7 @@ describe('the form as it was decided on', () => {
     for (const step of await historyOf(people.manager, id)) expect(step).not.toHaveProperty('FormHash');
   });
 
-  it('DECIDED-same: nothing is marked while nobody changes it; the state of the flow is no change', async () => {
+  it('DECIDED-same: nothing is marked while nobody changes it; the state of the flow does not count as a change', async () => {
     const id = await started();
     expect((await people.manager.decide(id, 'Agree')).Code).toBe(1);
     expect(marks(await historyOf(people.field, id))).toEqual([
@@ -55,7 +55,7 @@ describe('the form as it was decided on', () => {
     ]);
   });
 
-  it('DECIDED-next: what the next one fills in shows on the decision before it', async () => {
+  it('DECIDED-next: what the next person fills in shows on the decision before his', async () => {
     const id = await started();
     expect((await people.manager.decide(id, 'Agree')).Code).toBe(1);
     const work = await people.buyer.todo(id);
@@ -71,7 +71,7 @@ describe('the form as it was decided on', () => {
     ]);
   });
 
-  it('DECIDED-later: a change after the last decision shows, and is gone when it is taken back', async () => {
+  it('DECIDED-later: a change after the last decision shows, and disappears when it is undone', async () => {
     const id = await started();
     expect((await people.manager.decide(id, 'Agree')).Code).toBe(1);
     expect((await change(people.admin, id, { Wupin: '金条' })).Code).toBe(1);

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../src/data/protocol/file';
 import { demoVisitors, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 
-/** Who starts, decides, leads, keeps the tool, has nothing to do with it, and the administrator of the platform. */
+/** Who starts, decides, leads, keeps the tool, is not involved at all, and the administrator of the platform. */
 export const ACCOUNTS = [
   'field',
   'manager',
@@ -23,7 +23,7 @@ export interface Subject {
   table: string;
   flow: string;
   values(): object;
-  /** A column that a form lets be filled in, and what nobody may put there. */
+  /** Columns that a form lets people fill in, with values that nobody may put there. */
   change: Record<string, unknown>;
   /** A column for files. */
   files: string;
@@ -88,12 +88,12 @@ export interface Decided {
   stray: string;
   /** Path of a private file on the row. */
   file: string;
-  /** Its flow and the last work of that; '' where none was started. */
+  /** Its flow and the last work of that flow; '' where none was started. */
   FlowId: string;
   WorkId: string;
 }
 
-/** A server whose forms with flows have lines, and everybody signed in. */
+/** A server whose forms with flows have lines, with everybody signed in. */
 export class DecidedStage {
   private constructor(
     readonly contract: Contract,
@@ -135,7 +135,7 @@ export class DecidedStage {
     return JSON.stringify([row, lines, await of('wf_flow'), await of('wf_work'), await of('wf_history')]);
   }
 
-  /** A row with a line and a file that nobody has handed in. */
+  /** A row with a line and a file, which nobody has handed in. */
   async draftOf(subject: Subject, who: DemoVisitor): Promise<Decided> {
     const file = await fileOf(who);
     const values = { ...subject.values(), [subject.files]: JSON.stringify([{ Path: file, Name: 'x' }]) };
@@ -146,7 +146,7 @@ export class DecidedStage {
     return { id, line, stray, file, FlowId: '', WorkId: '' };
   }
 
-  /** A row of field's with a line and a file, whose flow has come to that end. */
+  /** A row of field's with a line and a file, whose flow has ended that way. */
   async decided(subject: Subject, end: End): Promise<Decided> {
     const { field } = this.people;
     const row = await this.draftOf(subject, field);

@@ -24,8 +24,8 @@ import {
 import type { Reply } from './kit';
 
 /**
- * Decided stays decided: a row whose approval has ended is nobody's to change, whoever started it, decided it or keeps the
- * tool, by whatever call, but for whom its definition names.
+ * Decided stays decided: nobody changes a row whose approval has ended, by whatever call, even if he started it, decided it or
+ * keeps the tool. The exceptions are those whom its definition names.
  */
 const [leave, , purchase] = subjects as [Subject, Subject, Subject];
 /** Every call by everybody; without it a third of them for each row. */
@@ -45,11 +45,11 @@ const draftOf = (subject: Subject, who: DemoVisitor): Promise<Decided> => stage.
 const decided = (subject: Subject, end: End): Promise<Decided> => stage.decided(subject, end);
 
 const cases = subjects.flatMap((subject) => ends.map((end) => [subject.table, end, subject] as const));
-/** What has to have a flow. */
+/** Calls that need a flow. */
 const ofFlows = ['sendWorkWithForm', 'sendWork', 'handOverWork', 'recallWork', 'cancelFlow'];
 const everybodyElse = ACCOUNTS.filter((account) => account !== 'admin');
 
-describe('whose approval has ended', () => {
+describe('a row whose approval has ended', () => {
   it('DECIDED-all: every call that writes a row or takes a flow on is tried', async () => {
     const row = await decided(purchase, 'End');
     const paths = new Set<string>();
@@ -70,7 +70,7 @@ describe('whose approval has ended', () => {
     expect(missed.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(cases)('DECIDED-rows: %s at %s stays, whoever sends what', async (table, end, subject) => {
+  it.each(cases)('DECIDED-rows: %s at %s stays as is, whoever sends what', async (table, end, subject) => {
     const row = await decided(subject, end);
     const before = await everythingOf(table, row.id);
     const nth = cases.findIndex((each) => each[1] === end && each[2] === subject);
@@ -119,8 +119,8 @@ describe('whose approval has ended', () => {
     Object.entries(attacks).filter(
       ([name]) => !['a draft again', 'an add with its Id', ...ofFlows].includes(name),
     ),
-  )('DECIDED-twin: before it is handed in its applicant has his way by %s', async (_, attack) => {
-    // Buyers do not delete: managers do.
+  )('DECIDED-twin: before it is handed in, its applicant can do %s', async (_, attack) => {
+    // Buyers may not delete; managers may.
     let reply: Reply | undefined;
     for (const applicant of [people.buyer, people.manager]) {
       if (reply?.Code === 1 && reply.DataCount !== 0) continue;
@@ -134,7 +134,7 @@ describe('whose approval has ended', () => {
     expect([reply?.Code, reply?.Msg]).toEqual([1, '']);
   });
 
-  it('DECIDED-own: who deletes his drafts deletes no application of his that was decided', async () => {
+  it('DECIDED-own: a user who may delete his drafts cannot delete his own decided applications', async () => {
     const { manager } = people;
     const { id } = await draftOf(purchase, manager);
     must(await manager.start('purchase', id));
@@ -147,7 +147,7 @@ describe('whose approval has ended', () => {
     });
   });
 
-  it('DECIDED-others: purchases and seals are read by their applicants, who leads, approves or keeps them', async () => {
+  it('DECIDED-others: purchases and seals are read by their applicants and by those who lead, approve or keep them', async () => {
     for (const subject of subjects) {
       const { id } = await draftOf(subject, people.field);
       const seen: string[] = [];
@@ -160,7 +160,7 @@ describe('whose approval has ended', () => {
     }
   });
 
-  it('DECIDED-seeded: so it is for rows that came decided, without a flow', async () => {
+  it('DECIDED-seeded: the same holds for rows that were seeded as decided, without a flow', async () => {
     for (const { table, change } of subjects.filter((each) => each.flow !== 'makeup')) {
       const [old] = (await db().selectFrom(table).selectAll().where('Zhuangtai', '=', '已通过')
         .orderBy('CreateTime').limit(1).execute()) as unknown as Row[]; // prettier-ignore
@@ -173,7 +173,7 @@ describe('whose approval has ended', () => {
     }
   });
 
-  it('DECIDED-fresh: a new row does not come decided, or cancelled', async () => {
+  it('DECIDED-fresh: a new row cannot be stored as decided or cancelled', async () => {
     for (const Zhuangtai of Object.values(words)) {
       const values = { ...purchaseOf(1), Zhuangtai };
       const reply = await people.field.call(`${FORM}/addFormData`, { FormEngineKey: 'diy_purchase', _RowModel: values }); // prettier-ignore
@@ -213,7 +213,7 @@ describe('who corrects what was decided', () => {
     const step = (await historyOf(id)).at(-1);
     return [step?.Sender, step?.ApprovalType, step?.ApprovalIdea];
   };
-  it('DECIDED-keeper: the role that the definition names changes it, and the history says who and what', async () => {
+  it('DECIDED-keeper: the role that the definition names may change it, and the history says who changed what', async () => {
     const hr = roleId('microi', 'hr');
     await setRule('diy_leave', { Owner: 'ShenqingrenID', Keepers: { [hr]: ['Read', 'Edit', 'Del', 'Correct'] } }); // prettier-ignore
     const row = await decided(leave, 'End');
@@ -236,7 +236,7 @@ describe('who corrects what was decided', () => {
     expect(await lastOf(row.id)).toEqual([name, 'Correct', '删除了表单']);
   });
 
-  it('DECIDED-keeper-open: rows that are everybody’s stay so where a definition names who corrects', async () => {
+  it('DECIDED-keeper-open: rows that are open to everybody stay so when a definition names who corrects them', async () => {
     await setRule('diy_purchase', { Everybody: true, Keepers: { [roleId('microi', 'buyer')]: ['Correct'] } });
     const row = await decided(purchase, 'Reject');
     const upt = attacks['uptFormData'] as Attack;
@@ -248,7 +248,7 @@ describe('who corrects what was decided', () => {
     expect(await upt(people.manager, purchase, { ...row, id: draft })).toMatchObject({ Code: 1 });
   });
 
-  it('DECIDED-admin: the platform’s administrator repairs, and that is told as well', async () => {
+  it('DECIDED-admin: the platform’s administrator may repair it, and the history records that too', async () => {
     const row = await decided(purchase, 'Cancel');
     expect(await attacks['by-where']?.(people.admin, purchase, row)).toMatchObject({ Code: 1 });
     expect((await lastOf(row.id)).slice(1)).toEqual(['Correct', '更正：用途说明、报价单']);

@@ -13,7 +13,7 @@ afterAll(() => house.close());
 
 const subscribe = (visitor: DemoVisitor, device: object) => visitor.engine('push_subscribe', device);
 
-it('DELIVERY-push: every browser in which somebody asked for it is pushed to, sealed for it', async () => {
+it('DELIVERY-push: every browser in which somebody asked for it gets a push message, sealed for that browser', async () => {
   const [phone, desk] = [house.service.browser('phone'), house.service.browser('desk')];
   for (const browser of [phone, desk])
     expect(await subscribe(house.people.manager, browser.subscription)).toMatchObject({ Code: 1 });
@@ -30,7 +30,7 @@ it('DELIVERY-push: every browser in which somebody asked for it is pushed to, se
   expect(house.service.pushed.slice(2).map(({ device }) => device)).toEqual(['phone']);
 });
 
-it('DELIVERY-push-gone: a browser that is gone is forgotten, one that is busy is tried again when it says', async () => {
+it('DELIVERY-push-gone: a browser that is gone is forgotten, one that is busy is tried again at the time it names', async () => {
   const phone = house.service.browser('phone');
   await subscribe(house.people.manager, phone.subscription);
   house.service.answers.push(429);
@@ -55,7 +55,7 @@ it('DELIVERY-push-gone: a browser that is gone is forgotten, one that is busy is
   ]);
 });
 
-it('DELIVERY-push-owner: a browser that somebody else uses now is no longer pushed what the first one is told', async () => {
+it('DELIVERY-push-owner: a browser that somebody else now uses no longer gets the messages of the first user', async () => {
   const shared = house.service.browser('shared');
   await subscribe(house.people.manager, shared.subscription);
   await subscribe(house.people.hr, shared.subscription);
@@ -78,7 +78,7 @@ it.each([
 });
 
 it.each(['logs out', 'is logged out elsewhere', 'logs the others out', 'is followed by somebody else'])(
-  'DELIVERY-push-ended: a browser whose owner %s is no longer pushed what he is told',
+  'DELIVERY-push-ended: a browser whose owner %s no longer gets his messages',
   async (what) => {
     const place = what.replace(/ /g, '-');
     const seat = async (account: string, Did: string): Promise<DemoVisitor> => {

@@ -43,7 +43,7 @@ export class DeliveryHouse {
         ca: house.service.certificate,
       },
       now: () => house.clock,
-      // The test says when the house looks.
+      // The test decides when the house looks for due messages.
       deliveries: false,
     });
     house.people = await demoVisitors(house.contract, ['field', 'manager', 'hr', 'admin'] as const);
@@ -64,7 +64,7 @@ export class DeliveryHouse {
     await this.contract.server.deliverDue();
   }
 
-  /** What arrived at the manager, whom every leave of `field` asks first. */
+  /** What arrived at the manager, who is the first to be asked about every leave of `field`. */
   atManager() {
     return this.platforms.arrived.filter(({ to }) => to === 'on_manager');
   }

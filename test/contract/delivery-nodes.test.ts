@@ -55,7 +55,7 @@ onPostgres('two servers that send from one table', () => {
     await Promise.all([scratch.drop(), platforms.close()]);
   });
 
-  it(`DELIVERY-two: of ${MESSAGES} messages none is lost and none is told twice, whatever the platform answers meanwhile`, async () => {
+  it(`DELIVERY-two: of ${MESSAGES} messages none is lost and none arrives twice, whatever the platform answers`, async () => {
     const random = sequence(20261120);
     const troubles: Trouble[] = ['500', 'lost', 'token'];
     platforms.chance = () => (random() < 0.3 ? troubles[Math.floor(random() * troubles.length)] : undefined);
@@ -73,7 +73,7 @@ onPostgres('two servers that send from one table', () => {
     const ids = arrived.flatMap(({ url }) => /[?&]id=([^&]+)/.exec(url)?.[1] ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     expect(leaves).toEqual(expect.arrayContaining(ids));
-    // What piled up while the platform was in trouble came as one message that says for how many others it stands.
+    // What piled up while the platform was in trouble came as one message, which gives the number of others it stands for.
     const others = arrived.map(({ content }) => Number(/（还有 (\d+) 条）/.exec(content)?.[1] ?? 0));
     expect(arrived.length + others.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(MESSAGES);
     expect(ids.length).toBeGreaterThan(MESSAGES * 0.8);

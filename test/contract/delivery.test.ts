@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => house.quiet());
 afterAll(() => house.close());
 
-it('DELIVERY-feishu: who has to decide gets a card that leads to the approval, once', async () => {
+it('DELIVERY-feishu: the person who has to decide gets a card that leads to the approval, once', async () => {
   await house.people.field.startLeave(1);
   await house.deliver();
   await house.deliver();
@@ -37,7 +37,7 @@ it('DELIVERY-wecom: people of the organisation’s WeCom get it there, those of 
   ]);
 });
 
-it('DELIVERY-overtaken: what was taken back, decided or read meanwhile is told nowhere', async () => {
+it('DELIVERY-overtaken: what was taken back, decided or read meanwhile is not delivered anywhere', async () => {
   const recalled = await house.people.field.startLeave(1);
   await house.people.field.recall(recalled, 'leave', 'start');
   const decided = await house.people.field.startLeave(1);
@@ -94,7 +94,7 @@ it('DELIVERY-dead: what cannot be delivered is listed for administrators, who ma
   expect(house.atManager()).toHaveLength(1);
 });
 
-it('DELIVERY-first: of more than are listed it is said how many there are', async () => {
+it('DELIVERY-first: when there are more than are listed, the total number is given', async () => {
   const { db } = house.contract.server;
   const lost = sql.id('microi_control', 'delivery');
   await sql`insert into ${lost} ("Id", "OsClient", "UserId", "MessageId", "Kind", "Channel", "Target", "Title", "Content", "Link", "State", "DueAt", "MadeAt")
@@ -106,7 +106,7 @@ it('DELIVERY-first: of more than are listed it is said how many there are', asyn
   await sql`delete from ${lost} where "Id" like 'many%'`.execute(db);
 });
 
-it('DELIVERY-refused: somebody the platform may not write to is not tried again', async () => {
+it('DELIVERY-refused: a message to somebody the platform may not write to is not tried again', async () => {
   house.platforms.trouble('unreachable');
   await house.people.field.startLeave(1);
   for (let look = 0; look < 3; look += 1) {
@@ -121,14 +121,14 @@ describe('wishes', () => {
     house.people.manager.engine<NoticeSettings>('notice_settings_save', { Muted, QuietFrom, QuietTo });
   afterEach(() => wish({}));
 
-  it('DELIVERY-muted: a kind that somebody does not want by a channel is in his inbox alone', async () => {
+  it('DELIVERY-muted: a kind that somebody does not want through a channel arrives in his inbox alone', async () => {
     expect((await wish({ feishu: ['审批'] })).Data).toMatchObject({ Muted: { feishu: ['审批'] } });
     await house.people.field.startLeave(1);
     await house.deliver();
     expect(house.atManager()).toEqual([]);
   });
 
-  it('DELIVERY-quiet: in quiet hours nothing goes out, afterwards what is still news does', async () => {
+  it('DELIVERY-quiet: in quiet hours nothing goes out; afterwards whatever is still news does', async () => {
     house.clock = Date.parse('2026-12-01T21:30:00');
     await wish({}, '21:00', '07:00');
     await house.people.field.startLeave(1);
@@ -144,7 +144,7 @@ describe('wishes', () => {
     expect(house.atManager()).toHaveLength(1);
   });
 
-  it('DELIVERY-many: many that wait for the end of quiet hours become one message that says how many there are', async () => {
+  it('DELIVERY-many: many messages held until the end of quiet hours become one that says how many there are', async () => {
     house.clock = Date.parse('2026-12-01T21:30:00');
     await wish({}, '21:00', '07:00');
     for (let leave = 0; leave < 5; leave += 1) await house.people.field.startLeave(1);
@@ -159,7 +159,7 @@ describe('wishes', () => {
     ]);
   });
 
-  it('DELIVERY-many-again: others that came while an answer was lost are not swallowed by the message that was shown', async () => {
+  it('DELIVERY-many-again: messages that came while an answer was lost are not swallowed by the one already shown', async () => {
     house.clock = Date.parse('2026-12-01T21:30:00');
     await wish({}, '21:00', '07:00');
     for (let leave = 0; leave < 5; leave += 1) await house.people.field.startLeave(1);
@@ -183,7 +183,7 @@ describe('wishes', () => {
       { Muted: { webpush: ['公告'] }, QuietFrom: '', QuietTo: '' },
     ],
     ['nonsense' as unknown as object, '', '', { Muted: {}, QuietFrom: '', QuietTo: '' }],
-  ])('DELIVERY-wishes: of %p %s–%s what can be used is kept', async (muted, from, to, kept) => {
+  ])('DELIVERY-wishes: of %p %s–%s the usable part is kept', async (muted, from, to, kept) => {
     const saved = await wish(muted, from, to);
     expect(saved.Data).toMatchObject(kept);
     expect(Object.keys(saved.Data.Muted)).toEqual(Object.keys(kept.Muted));

@@ -7,10 +7,10 @@ import { addDays } from '../../src/lib/work-calendar';
 import { demoTemplate } from '../kit/template/template';
 import { openContract, Visitor, type Contract, type Reply } from './kit';
 
-/** What the data of servers with a clock of their own is counted from: one moment, so that they share their templates. */
+/** The moment from which the data of servers with their own clock is counted: the same for all, so that they share templates. */
 const COUNTED_FROM = Date.parse('2026-11-20T08:20:00');
 
-/** The demonstration tenants on a server of their own, without their 20,000 customers. */
+/** The demonstration tenants on their own server, without their 20,000 customers. */
 export function openDemo(
   osClients: readonly string[] = ['microi'],
   options: ServerOptions = {},
@@ -47,11 +47,11 @@ export async function demoVisitors<const A extends readonly string[]>(
   >;
 }
 
-/** A new row of a form, whatever the server says to it. */
+/** Adds a row to a form, whatever the server answers. */
 export const add = (visitor: DemoVisitor, table: string, values: object): Promise<Reply<Row>> =>
   visitor.call('/api/FormEngine/addFormData', { FormEngineKey: table, _RowModel: values });
 
-/** Changes a row of a form, whatever the server says to it. */
+/** Changes a row of a form, whatever the server answers. */
 export const change = (
   visitor: DemoVisitor,
   table: string,
@@ -82,7 +82,7 @@ export class DemoVisitor extends Visitor {
     return this.call<T>(`/api/WorkFlow/${action}`, params);
   }
 
-  /** A new row of a form. @returns its Id */
+  /** Adds a row to a form. @returns its Id */
   async addRow(table: string, values: object): Promise<string> {
     const reply = await this.call<Row>('/api/FormEngine/addFormData', {
       FormEngineKey: table,
@@ -96,7 +96,7 @@ export class DemoVisitor extends Visitor {
     return this.flow('StartWork', { FlowDesignId: flowDesignId(this.osClient, flow), TableRowId, ...more });
   }
 
-  /** A new leave of so many days, started. @returns its Id */
+  /** Adds a leave of that many days and starts its flow. @returns its Id */
   async startLeave(days: number, more: object = {}): Promise<string> {
     const id = await this.addRow('diy_leave', leaveOf(days));
     const reply = await this.start('leave', id, more);
@@ -127,13 +127,13 @@ export class DemoVisitor extends Visitor {
     });
   }
 
-  /** Rows of a list of flows that concern a row. */
+  /** The flows of one of the visitor's lists that concern a row. */
   async flows(WorkType: string, rowId: string): Promise<WF_Flow[]> {
     const { Data } = await this.flow<WF_Flow[]>('getWFFlow', { WorkType, _PageIndex: 1, _PageSize: 500 });
     return Data.filter((flow) => flow.TableRowId === rowId);
   }
 
-  /** The visitor's own finished work of a row at a node, as recall wants it. */
+  /** The visitor's own finished work of a row at a node, which a recall needs. */
   async doneWork(rowId: string, flow: string, node: string): Promise<WF_Work> {
     const { Data } = await this.flow<WF_Work[]>('getWFWork', {
       WorkType: 'Done',
@@ -168,7 +168,7 @@ function firstFreeMonday(): string {
 
 let leaves = 0;
 
-/** A leave of so many working days, from a Monday that no other one of the run has: nobody may ask for a day twice. */
+/** A leave of that many working days from a Monday that no other leave of the run uses: nobody may ask for a day twice. */
 export function leaveOf(days: number) {
   const monday = addDays(firstFreeMonday(), 28 * leaves++);
   return {

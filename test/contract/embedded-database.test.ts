@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const count = async ({ db }: OpenedDatabase): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*) as n from kept`.execute(db)).rows[0]?.n);
 
-/** A statement no patience is enough for. */
+/** A statement that outlasts any patience. */
 const endless = sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`;
 
 /** Runs `work` in a transaction whose statements may take this long. */
@@ -49,7 +49,7 @@ it('PGLITE-1: a statement ended in the middle of a write loses that write and no
   await database.close();
 });
 
-it('PGLITE-2: a server that keeps its data nowhere keeps it while it runs', async () => {
+it('PGLITE-2: a server without a data folder keeps its data while it runs', async () => {
   const database = await openDatabase({});
   await sql`create table kept (id int)`.execute(database.db);
   await sql`insert into kept values (1), (2)`.execute(database.db);
@@ -62,7 +62,7 @@ it('PGLITE-2: a server that keeps its data nowhere keeps it while it runs', asyn
   await database.close();
 });
 
-it('PGLITE-3: what follows in a transaction whose statement was ended is not stored on its own', async () => {
+it('PGLITE-3: what follows an ended statement in its transaction is not stored on its own', async () => {
   const database = await openDatabase({});
   await sql`create table kept (id int)`.execute(database.db);
   const transaction = database.db.transaction().execute(async (inner) => {
@@ -76,7 +76,7 @@ it('PGLITE-3: what follows in a transaction whose statement was ended is not sto
   await database.close();
 });
 
-it('PGLITE-4: others wait their turn and are served, and the thread of the callers is free meanwhile', async () => {
+it('PGLITE-4: others wait their turn and are served, and the callers’ thread is free meanwhile', async () => {
   const database = await openDatabase({});
   await sql`create table kept (id int)`.execute(database.db);
   const order: string[] = [];
@@ -89,7 +89,7 @@ it('PGLITE-4: others wait their turn and are served, and the thread of the calle
   const clock = setInterval(() => (turns += 1), 5);
   expect(await ending).toBe('57014');
   clearInterval(clock);
-  // On the callers' thread the statement would have left them none.
+  // On the callers' thread the statement would have left the clock no turns.
   expect(turns).toBeGreaterThan(10);
   expect(await next).toBe(0);
   expect(order).toEqual(['the endless one', 'the next one']);

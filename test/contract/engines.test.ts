@@ -48,7 +48,7 @@ describe('chat login', () => {
 });
 
 describe('home and messages', () => {
-  it('B22-own: groups with unread numbers, of the caller alone', async () => {
+  it('B22-own: groups with unread counts, only the caller’s own', async () => {
     const { Data } = await field.engine<MessageData>('mobile_message_data', { UserId: field.id });
     expect(Data.Total).toBe(Data.List.reduce((sum, group) => sum + group.Num, 0));
     expect(Data.Total).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('home and messages', () => {
     );
   });
 
-  it('S2-upgrade: the version is told without a token and forced below the minimum', async () => {
+  it('S2-upgrade: the version is available without a token, and an update is forced below the minimum', async () => {
     const visitor = await contract.visit(undefined, 'microi');
     const ask = async (VersionCode: number) =>
       (await visitor.call<AppVersion>('/api/ApiEngine/run', { ApiEngineKey: 'app_version', VersionCode }))
@@ -178,7 +178,7 @@ describe('places', () => {
     ]);
   });
 
-  it('S9-nearest: none of the nearest is missing, however many others are near', async () => {
+  it('S9-nearest: none of the nearest places is missing, however many others are near', async () => {
     const { root, schema } = contract.server.scope('microi');
     const [near, far] = [{ longitude: 118.5, latitude: 31.5 }, 31.53];
     await sql`insert into ${sql.id(schema, 'diy_customer')} ("Id", "CreateTime", "IsDeleted", "CustName", "Location_Lng", "Location_Lat")
@@ -208,7 +208,7 @@ describe('places', () => {
     });
     expect(await names('近处机电')).toEqual(['近处机电厂']);
     expect(await names('')).toEqual([]);
-    // The addresses of landmarks have numbers, which a Chinese keyboard writes wide.
+    // The addresses of landmarks contain numbers, which a Chinese keyboard types in full width.
     expect((await names('1')).length).toBeGreaterThan(0);
     expect(await names('１\u200b')).toEqual(await names('1'));
   });
@@ -278,8 +278,8 @@ it('MAP-more: a map that shows fewer points than there are says how many there a
   expect([Data.length, DataCount]).toEqual([20_000, many]);
 });
 
-describe('what scripts ask', () => {
-  it('D2-ask: leave balance and budget decide on the server', async () => {
+describe('what scripts ask the server', () => {
+  it('D2-ask: leave balance and budget are decided on the server', async () => {
     const balance = await field.engine<{ Total: number; Used: number; Left: number }>('leave_balance', {
       UserId: field.id,
     });
@@ -295,7 +295,7 @@ describe('what scripts ask', () => {
     });
   });
 
-  it('D2-budget: is a sum of decimals, of all expenses of the month alone', async () => {
+  it('D2-budget: is a decimal sum of all expenses of that month alone', async () => {
     at('2026-12-03 09:00:00');
     const { root, schema } = contract.server.scope('microi');
     const ask = (Amount: unknown) =>
@@ -316,8 +316,8 @@ describe('what scripts ask', () => {
   });
 });
 
-describe('engines read with the rights of who asks', () => {
-  it('ENGINE-rows: the map, the budget and the notices of the home page are for readers of their rows', async () => {
+describe('engines read with the rights of their caller', () => {
+  it('ENGINE-rows: the map, the budget and the notices of the home page are only for those who may read their rows', async () => {
     const admin = await demoVisitor(contract, 'admin');
     const viewer = await demoVisitor(contract, 'viewer');
     const notices = async (visitor: DemoVisitor) =>

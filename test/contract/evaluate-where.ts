@@ -1,18 +1,18 @@
-// What a condition means, said a second time: in plain JavaScript over rows in memory, without a look at the server's
-// own. The suites compare the two.
+// What a condition means, written a second time: in plain JavaScript over rows in memory, independently of the server's
+// own code. The suites compare the two.
 
 /** A cell as it was stored. */
 export type Cell = string | number | null;
 export type Kind = 'text' | 'int' | 'decimal' | 'datetime' | 'date' | 'flag';
 
-/** One comparison, in the words of the protocol. */
+/** One comparison, in the terms of the protocol. */
 export interface Comparison {
   name: string;
   operator: string;
   value: Cell | Cell[];
 }
 
-/** A condition: comparisons and groups, joined in their order. */
+/** A condition: comparisons and groups, joined in order. */
 export interface Group {
   items: Array<{ or: boolean; item: Comparison | Group }>;
 }

@@ -52,14 +52,14 @@ export class FeedStage {
     expect(answer).toMatchObject({ Code: 1 });
   }
 
-  /** What has changed for somebody since a place; without one, where he is. */
+  /** What has changed for somebody since a place; without one, only the place he is at. */
   async since(visitor: Visitor, At: string, ...Names: string[]): Promise<Changes> {
     const answer = await visitor.call<Changes>(live.getChanges.path, { Names, At });
     expect(answer).toMatchObject({ Code: 1 });
     return answer.Data;
   }
 
-  /** Every device that was opened goes. */
+  /** Disconnects every device that was opened. */
   leave(): void {
     this.open.splice(0).forEach((device) => device.leave());
   }

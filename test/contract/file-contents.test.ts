@@ -56,7 +56,7 @@ describe('what a file holds', () => {
     ['a picture in capitals', 'REAL.PNG', png, 'image/png'],
     ['a text', 'note.txt', '会议记录 <b>', 'text/plain; charset=utf-8'],
     ['a PDF', 'paper.pdf', '%PDF-1.7\n1 0 obj', 'application/pdf'],
-  ])('FILE-type-twin: %s is shown where it is', async (_name, name, content, type) => {
+  ])('FILE-type-twin: %s is shown in place', async (_name, name, content, type) => {
     expect(await served(name, content)).toMatchObject({ type, disposition: 'inline', sniffing: 'nosniff' });
   });
 
@@ -103,13 +103,13 @@ describe('uploading without a login', () => {
   };
   const megabyte = 1024 * 1024;
 
-  it('FILE-anonymous-size: takes a few small files, not one of 11 MB, nor six', async () => {
+  it('FILE-anonymous-size: takes a few small files, but neither one of 11 MB nor six', async () => {
     expect((await send([100, 100])).Code).toBe(1);
     expect((await send([11 * megabyte])).Msg).toBe('文件过大，单个文件最大允许10MB！');
     expect((await send([1, 1, 1, 1, 1, 1])).Msg).toBe('一次最多上传5个文件！');
   });
 
-  it('FILE-anonymous-quota: takes so much of one network in an hour, and of another none the less', async () => {
+  it('FILE-anonymous-quota: takes a limited amount from one network in an hour, and from another no less for it', async () => {
     const replies: string[] = [];
     for (let n = 0; n < 8; n += 1) replies.push((await send([8 * megabyte], '203.0.113.8')).Msg ?? '');
     expect(replies.filter((text) => text === '上传过多，请稍后再试！')).toHaveLength(2);

@@ -18,6 +18,6 @@ export async function keep(
   return reply.Data.Path;
 }
 
-/** The address of a private file, whatever the server says to it. */
+/** Asks for the address of a private file, whatever the server answers. */
 export const ask = (visitor: Visitor, FilePathName: string, more: object = {}): Promise<Reply<string>> =>
   visitor.call<string>('/api/HDFS/GetPrivateFileUrl', { FilePathName, ...more });

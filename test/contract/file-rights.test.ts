@@ -14,7 +14,7 @@ let nobody: Visitor;
 let boss: Visitor;
 let admin: Visitor;
 
-/** Customers everybody of sales reads, with a contract for the boss alone; tasks that are their owner's. */
+/** Customers that everybody in sales reads, with a contract for the boss alone; tasks that are private to their owner. */
 function withFiles(osClient: string): TenantSeed {
   const seed = minimalTenant(osClient);
   const upload = (TableId: string, Name: string, more: object = {}) => ({
@@ -77,7 +77,7 @@ const opens = async (visitor: Visitor, path: string, more: object = {}): Promise
 const files = (...paths: string[]): string => JSON.stringify(paths.map((Path) => ({ Path, Name: 'x' })));
 
 describe('a private file', () => {
-  it('FILE-own: opens to who uploaded it, to the administrator, and to nobody else', async () => {
+  it('FILE-own: opens to the user who uploaded it, to the administrator, and to nobody else', async () => {
     const path = await keep(staff);
     expect(await Promise.all([staff, admin, boss].map((each) => opens(each, path)))).toEqual([
       true,
@@ -95,7 +95,7 @@ describe('a private file', () => {
     expect(await (await fetch(address)).text()).toBe('private bytes');
   });
 
-  it('FILE-row: opens to whoever may read the row that carries it, and only while it does', async () => {
+  it('FILE-row: opens to anyone who may read the row that carries it, and only while it does', async () => {
     const path = await keep(staff);
     await save(staff, 'diy_customer', 'c1', { Papers: files(path) });
     expect([await opens(second, path), await opens(reader, path)]).toEqual([true, true]);
@@ -106,7 +106,7 @@ describe('a private file', () => {
     expect([await opens(second, path), await opens(staff, path)]).toEqual([false, true]);
   });
 
-  it('FILE-record: opens with the record it stands on, not with another', async () => {
+  it('FILE-record: opens with the record that carries it, not with another', async () => {
     const path = await keep(staff);
     await save(staff, 'diy_customer', 'c1', { Photo: path });
     const on = (FormEngineKey: string, FormDataId: string) => ({ FormEngineKey, FormDataId });
@@ -122,7 +122,7 @@ describe('a private file', () => {
       expect([table, id, await opens(second, path, on(table, id))]).toEqual([table, id, false]);
   });
 
-  it('FILE-seed: that a seed put on a row opens to the row’s readers', async () => {
+  it('FILE-seed: one that a seed put on a row opens to the row’s readers', async () => {
     expect(await opens(reader, '/one/file/202501/seeded.txt')).toBe(true);
     expect(await opens(nobody, '/one/file/202501/seeded.txt')).toBe(false);
     expect(await opens(second, '/one/file/202501/contract.txt')).toBe(false);
@@ -146,7 +146,7 @@ describe('a private file', () => {
     ]);
   });
 
-  it('FILE-pass-on: a reader may pass it on to a row of his', async () => {
+  it('FILE-pass-on: a reader may pass it on to one of his own rows', async () => {
     const path = await keep(staff);
     await save(staff, 'diy_customer', 'c1', { Papers: files(path) });
     const { Data: row } = await add(second, 'diy_task', { Title: 'look', Proof: files(path) });
@@ -156,7 +156,7 @@ describe('a private file', () => {
     expect(await opens(second, path)).toBe(false);
   });
 
-  it('FILE-avatar: as a colleague’s picture opens to everybody of the tenant, to no other tenant', async () => {
+  it('FILE-avatar: as a colleague’s picture it opens to everybody in the tenant, and to no other tenant', async () => {
     const path = await keep(staff, 'face', 'face.png');
     expect(await opens(nobody, path)).toBe(false);
     await staff.form('/api/SysUser/uptsysuser', `Avatar=${encodeURIComponent(path)}`);
@@ -168,7 +168,7 @@ describe('a private file', () => {
 });
 
 describe('naming somebody else’s file opens nothing', () => {
-  /** Ways to write the victim's path somewhere; each says what to ask with then. */
+  /** Ways to write the victim's path somewhere; each returns the parameters to ask with afterwards. */
   const write =
     (record: (path: string) => unknown, more: object = {}) =>
     async (path: string): Promise<object> => {
@@ -239,14 +239,14 @@ describe('naming somebody else’s file opens nothing', () => {
     expect(await opens(staff, theirs)).toBe(true);
   });
 
-  it('FILE-claim-own: the same ways serve for a file of one’s own', async () => {
+  it('FILE-claim-own: the same ways work for one’s own file', async () => {
     const mine = await keep(second);
     await save(second, 'diy_customer', 'c2', { Papers: files(mine) });
     expect([await opens(second, mine), await opens(staff, mine)]).toEqual([true, true]);
   });
 });
 
-describe('paths that are none', () => {
+describe('invalid paths', () => {
   it.each([
     ['another tenant’s', '/two/file/202501/contract.txt'],
     ['another tenant’s through ours', '/one/../two/file/202501/contract.txt'],
@@ -269,7 +269,7 @@ describe('paths that are none', () => {
     expect(many.Code).not.toBe(1);
   });
 
-  it('FILE-many: one foreign path among several refuses all', async () => {
+  it('FILE-many: one foreign path among several has all of them refused', async () => {
     const [mine, theirs] = [await keep(second), await keep(staff)];
     const both = (visitor: Visitor, paths: string[]) =>
       visitor.call<string[]>('/api/HDFS/GetPrivateFileUrl', { FilePathNames: paths });

@@ -69,7 +69,7 @@ describe('uploading', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
   });
 
-  it('B18-2: fields may follow the file; FileId comes back; a taken name gets a number', async () => {
+  it('B18-2: fields may follow the file; FileId is returned; a taken name gets a number', async () => {
     const first = await upload([
       ['file', 'a', 'same.txt'],
       ['Path', 'File/Sub'],
@@ -84,7 +84,7 @@ describe('uploading', () => {
     expect((await upload([['file', 'c', 'nowhere.txt']])).Data.Path).toBe('/one/upload/202603/nowhere.txt');
   });
 
-  it('B18-3: several files, and Multiple, answer a list; equal names are refused', async () => {
+  it('B18-3: several files, or Multiple, are answered with a list; equal names are refused', async () => {
     const many = await upload<UploadedFile[]>([
       ['a', '1', 'one.txt'],
       ['b', '2', 'two.txt'],
@@ -206,7 +206,7 @@ describe('hostile names and folders', () => {
     expect(allFiles()).toEqual(before);
   });
 
-  it('B18-10: a page or script somebody uploads never runs in the workbench’s origin', async () => {
+  it('B18-10: an uploaded page or script never runs in the workbench’s origin', async () => {
     const reply = await upload([['file', '<script>1</script>', 'evil.html']]);
     const { headers } = await fetchText(`${contract.server.url}/files${reply.Data.Path}`);
     expect(headers.get('content-type')).toBe('application/octet-stream');

@@ -9,7 +9,7 @@ let admin: Visitor;
 const change = (Id: string, values: object): Promise<unknown> =>
   admin.call('/api/FormEngine/uptFormData', { FormEngineKey: 'diy_customer', Id, _RowModel: values });
 
-/** Switches that are added to a table which has rows: one is stored as a number, one as text. */
+/** Switches that are added to a table that already has rows: one is stored as a number, one as text. */
 beforeAll(async () => {
   contract = await openContract();
   [staff, admin] = await contract.visitAs('staff', 'admin');
@@ -53,26 +53,26 @@ describe.each(['Key', 'Word'])('a switch that was added to a table with rows: %s
     expect(count.DataCount).toBe(2);
   });
 
-  it('FLAG-yes: only what is switched on is found by 是, in every way', async () => {
+  it('FLAG-yes: 是 finds only what is switched on, in every way', async () => {
     expect(await found({ _SearchEqual: { [name]: 1 } })).toBe('c3');
     expect(await found({ _Where: [[name, '<>', 0]] })).toBe('c3');
     expect(await found({ _Where: [[name, '<>', null]] })).toBe('c3');
     expect(await found({ _Where: [[name, 'NotIn', [0]]] })).toBe('c3');
   });
 
-  it('FLAG-order: those without a value stand among those that say no', async () => {
+  it('FLAG-order: rows without a value are sorted among those that are off', async () => {
     const sorted = (type: string) =>
       found({ _OrderBy: name, _OrderByType: type, _OrderBys: { Id: type === 'ASC' ? 'desc' : 'asc' } });
     expect(await sorted('ASC')).toBe('c2,c1,c3');
     expect(await sorted('DESC')).toBe('c3,c1,c2');
   });
 
-  it('FLAG-keyword: nobody finds a switch by a word', async () => {
+  it('FLAG-keyword: a keyword never finds a switch', async () => {
     expect(await found({ _Keyword: 'true' })).toBe('');
   });
 });
 
-it('FLAG-statistics: those without a value are counted among those that say no', async () => {
+it('FLAG-statistics: rows without a value are counted among those that are off', async () => {
   const fields = (await admin.call<Row[]>('/api/FormEngine/getTableData', {
     FormEngineKey: 'diy_field',
     _Where: [['TableId', '=', 't-customer'], ['Name', 'In', ['Key', 'Word']]],

@@ -9,20 +9,20 @@ const TENANT = 'microi';
 /** People whose accounts are closed, as an administrator closes them, and opened again. */
 export interface Leavers {
   idOf(account: string): string;
-  /** Switches accounts off, one after the other. @returns what the server says to the last */
+  /** Switches accounts off, one after the other. @returns the server's answer to the last */
   leave(...accounts: string[]): Promise<Reply>;
-  /** Closes an account in a way of its own. */
+  /** Closes an account in the given way. */
   closes(account: string, close: (id: string) => Promise<Reply>): Promise<Reply>;
   remove(account: string): Promise<Reply>;
-  /** Somebody who had left logs in again. */
+  /** Reopens the account of somebody who had left, and logs in with it. */
   comeBack(account: string): Promise<DemoVisitor>;
-  /** Everybody is back. @returns the accounts of those who have to log in again */
+  /** Reopens the accounts of everybody who had left. @returns those who have to log in again */
   allReturn(): Promise<string[]>;
   /** The history of a row's flow, oldest first. */
   historyOf(rowId: string): Promise<WF_History[]>;
-  /** Names of those who have an open work of a row, sorted. */
+  /** Names of those who have an open work on a row, sorted. */
   holdersOf(rowId: string): Promise<string[]>;
-  /** The steps by which work of a row went to somebody else: whom to, and in which words. */
+  /** The steps by which work on a row went to somebody else: to whom, and with which words. */
   movesOf(rowId: string): Promise<[to: string, words: string][]>;
   /** What somebody finds in his inbox about a row. */
   toldAbout(visitor: DemoVisitor, rowId: string): Promise<string[]>;
@@ -41,7 +41,7 @@ export function leaversOf(contract: Contract, admin: DemoVisitor): Leavers {
     if (reply.Code !== 1) throw new Error(`${account}: ${reply.Msg}`);
     return reply;
   };
-  // Nobody can undo a deletion over the wire.
+  // No call can undo a deletion.
   const open = (account: string) =>
     contract.server.db
       .withSchema(`os__${TENANT}`)

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => contract.close());
 
-/** A purchase that finance and the director sign together. */
+/** A purchase that finance and the director sign jointly. */
 async function signedTogether(): Promise<string> {
   const id = await people.field.addRow('diy_purchase', purchaseOf(20_000));
   await people.field.start('purchase', id);
@@ -64,8 +64,8 @@ const ways: [string, (Id: string) => Promise<Reply>][] = [
   ['deletion', (Id) => people.admin.call('/api/FormEngine/delFormData', { FormEngineKey, Id })],
 ];
 
-describe('an approver leaves while work waits for him', () => {
-  it.each(ways)('LEAVER-moves: by %s his work goes to who can do it, at once', async (way, close) => {
+describe('an approver leaves while he has open work', () => {
+  it.each(ways)('LEAVER-moves: by %s his work goes at once to those who can do it', async (way, close) => {
     const id = await people.field.startLeave(2);
     expect(await leavers.holdersOf(id)).toEqual(['周以宁']);
     const old = await people.manager.todo(id);
@@ -101,7 +101,7 @@ describe('an approver leaves while work waits for him', () => {
     ).toMatchObject({ Code: 0 });
   });
 
-  it('LEAVER-colleagues: who has the same work in hand goes on with it, and nobody else is asked', async () => {
+  it('LEAVER-colleagues: a colleague who has the same work goes on with it, and nobody else is asked', async () => {
     const id = await people.buyer.addRow('diy_leave', leaveOf(2));
     await people.buyer.start('leave', id, {
       SelectUsers: [leavers.idOf('manager'), leavers.idOf('maintain')],
@@ -112,7 +112,7 @@ describe('an approver leaves while work waits for him', () => {
     expect((await people.maintain.decide(id, 'Agree')).Code).toBe(1);
   });
 
-  it('LEAVER-sign: a countersigner’s vote goes to one who has none yet', async () => {
+  it('LEAVER-sign: a countersigner’s vote goes to somebody who has none yet', async () => {
     const id = await signedTogether();
     await leavers.leave('finance');
     const [heir, ...others] = (await leavers.holdersOf(id)).filter((name) => name !== '沈牧');
@@ -124,7 +124,7 @@ describe('an approver leaves while work waits for him', () => {
     expect((await people.admin.decide(id, 'Agree')).Data.ToNodeName).toBe('采购执行');
   });
 
-  it('LEAVER-sign-last: also when the others have signed already', async () => {
+  it('LEAVER-sign-last: even when the others have already signed', async () => {
     const id = await signedTogether();
     await people.director.decide(id, 'Agree');
     await leavers.leave('finance');
@@ -144,14 +144,14 @@ describe('an approver leaves while work waits for him', () => {
     expect((await people.warehouse.decide(id, 'Auto')).Data.FlowEnd).toBe(true);
   });
 
-  it('LEAVER-recall: a starter takes back what went to somebody else meanwhile', async () => {
+  it('LEAVER-recall: a starter can take back what has meanwhile gone to somebody else', async () => {
     const id = await people.field.startLeave(2);
     await leavers.leave('manager');
     expect((await people.field.recall(id, 'leave', 'start')).Code).toBe(1);
     expect(await leavers.holdersOf(id)).toEqual(['许南乔']);
   });
 
-  it('LEAVER-reopen: taking back a decision does not give work to who has left since', async () => {
+  it('LEAVER-reopen: taking back a decision gives no work to somebody who has left since', async () => {
     const id = await people.buyer.addRow('diy_leave', leaveOf(5));
     await people.buyer.start('leave', id);
     await people.warehouse.decide(id, 'Agree');
@@ -161,7 +161,7 @@ describe('an approver leaves while work waits for him', () => {
     expect(await leavers.holdersOf(id)).not.toContain('周以宁');
   });
 
-  it('LEAVER-race: whatever is sent to him at the same moment reaches somebody who is there', async () => {
+  it('LEAVER-race: whatever is sent to him at the same moment reaches somebody who is still there', async () => {
     const ids = await Promise.all(
       [...Array(6).keys()].map((at) => people.field.addRow('diy_purchase', purchaseOf(100 + at))),
     );
@@ -195,7 +195,7 @@ describe('an administrator of the organisation', () => {
     return { WorkId: String(work?.Id), FlowId: String(work?.FlowId) };
   };
 
-  it('LEAVER-admin: hands over what waits for somebody else, and everybody hears of it', async () => {
+  it('LEAVER-admin: hands over work that waits for somebody else, and everybody hears of it', async () => {
     const id = await people.field.startLeave(2);
     const work = await openWork(id);
     const read = await people.director.call<Row>('/api/FormEngine/getFormData', {
@@ -214,7 +214,7 @@ describe('an administrator of the organisation', () => {
     ]);
     const [[to, words] = []] = await leavers.movesOf(id);
     expect([to, words]).toEqual(['唐嘉树', '休假']);
-    // Said again because its answer was lost, it changes nothing.
+    // Sent again because its answer was lost, it changes nothing.
     expect((await people.director.flow('handOverWork', body)).Code).toBe(1);
     expect(await leavers.movesOf(id)).toHaveLength(1);
     const late = { ...work, ApprovalType: 'Agree' };
@@ -226,7 +226,7 @@ describe('an administrator of the organisation', () => {
     expect((await people.warehouse.decide(id, 'Agree')).Data.FlowEnd).toBe(true);
   });
 
-  it('LEAVER-admin-node: also where the node lets nobody pass it on, and not to who has it', async () => {
+  it('LEAVER-admin-node: even where the node lets nobody pass it on, but not to the person who already has it', async () => {
     const NodeId = flowNodeId('microi', 'leave', 'manager');
     const allow = (AllowHandOver: number) =>
       people.admin.call('/api/FormEngine/uptFormData', {
@@ -246,7 +246,7 @@ describe('an administrator of the organisation', () => {
     expect(await people.director.flow('handOverWork', to('warehouse'))).toMatchObject({ Code: 0 });
   });
 
-  it('LEAVER-admin-sign: hands over one vote of several, which is then the new person’s', async () => {
+  it('LEAVER-admin-sign: hands over one vote of several, which then belongs to the new person', async () => {
     const id = await signedTogether();
     const work = await people.finance.todo(id);
     const body = { WorkId: work?.Id, FlowId: work?.FlowId, AddUsers: [leavers.idOf('hr')] };

@@ -30,18 +30,18 @@ async function changeNode(flow: string, key: string, values: object): Promise<vo
   expect((await people.admin.call('/api/FormEngine/uptFormData', body)).Code).toBe(1);
 }
 
-/** What the history of a row's flow says of those who were not reached. */
+/** What the history of a row's flow says about those who were not reached. */
 const notesOf = async (rowId: string): Promise<string[]> =>
   (await leavers.historyOf(rowId))
     .filter(({ ApprovalType }) => ApprovalType === 'LeftOut')
     .map(({ ApprovalIdea }) => String(ApprovalIdea));
 
-describe('a copy to people of whom one has left', () => {
+describe('a copy to several people, one of whom has left', () => {
   beforeAll(() =>
     changeNode('leave', 'manager', { CopyUsers: named(['hr', '何静'], ['finance', '陆清和']) }),
   );
 
-  it('LEFT-copy: the others get theirs, and the history says who did not and why', async () => {
+  it('LEFT-copy: the others get theirs, and the history says who did not get one and why', async () => {
     const id = await people.field.startLeave(2);
     await leavers.leave('finance');
     const reply = await people.manager.decide(id, 'Agree');
@@ -49,11 +49,11 @@ describe('a copy to people of whom one has left', () => {
     expect(reply.Data.Note).toBeUndefined();
     expect(await people.hr.flows('Copy', id)).toHaveLength(1);
     expect(await notesOf(id)).toEqual(['陆清和的账号已停用，没有抄送']);
-    // What began the flow still stands first.
+    // The step that began the flow is still the first.
     expect((await leavers.historyOf(id))[0]).toMatchObject({ ApprovalType: 'Auto' });
   });
 
-  it('LEFT-copy-nobody: when nobody is left the decision counts, and who decides hears of it', async () => {
+  it('LEFT-copy-nobody: when all have left, the decision still counts, and the person who decides hears of it', async () => {
     const id = await people.field.startLeave(2);
     await leavers.leave('finance', 'hr');
     const reply = await people.manager.decide(id, 'Agree');
@@ -62,7 +62,7 @@ describe('a copy to people of whom one has left', () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  it('LEFT-copy-deleted: an account that was deleted is left out like one that is switched off', async () => {
+  it('LEFT-copy-deleted: a deleted account is left out like one that is switched off', async () => {
     const id = await people.field.startLeave(2);
     await leavers.remove('finance');
     expect((await people.manager.decide(id, 'Agree')).Code).toBe(1);
@@ -70,8 +70,8 @@ describe('a copy to people of whom one has left', () => {
   });
 });
 
-describe('approvers of whom one has left', () => {
-  it('LEFT-force: of two whom a script insists on, the one who is left is asked', async () => {
+describe('several approvers, one of whom has left', () => {
+  it('LEFT-force: of two people whom a script insists on, the remaining one is asked', async () => {
     await changeNode('purchase', 'start', { StartV8: 'V8.WF.ForceSelectUsers = V8.Form.Shenpiren;' });
     const [buyer, finance] = [leavers.idOf('buyer'), leavers.idOf('finance')];
     await leavers.leave('finance');
@@ -91,7 +91,7 @@ describe('approvers of whom one has left', () => {
     await changeNode('purchase', 'start', { StartV8: '' });
   });
 
-  it('LEFT-sign: who is left signs alone', async () => {
+  it('LEFT-sign: the remaining signer signs alone', async () => {
     const id = await people.field.addRow('diy_purchase', purchaseOf(20_000));
     await people.field.start('purchase', id);
     await leavers.leave('finance');
@@ -101,7 +101,7 @@ describe('approvers of whom one has left', () => {
     expect((await people.director.decide(id, 'Agree')).Data.ToNodeName).toBe('采购执行');
   });
 
-  it('LEFT-named: without anybody left the step is refused in words, and the work waits where it was', async () => {
+  it('LEFT-named: when nobody remains, the step is refused with a message, and the work stays where it was', async () => {
     const id = await people.field.startLeave(5);
     await leavers.leave('director');
     expect(await people.manager.decide(id, 'Agree')).toMatchObject({
@@ -114,7 +114,7 @@ describe('approvers of whom one has left', () => {
     expect(await notesOf(id)).toEqual(['沈牧的账号已停用，没有送达【总经理审批】']);
   });
 
-  it('LEFT-role: who is left of a role is asked, and whoever would have been asked with them is named', async () => {
+  it('LEFT-role: those who remain in a role are asked, and anyone who would have been asked with them is named', async () => {
     const id = await people.buyer.addRow('diy_leave', leaveOf(2));
     await leavers.leave('warehouse');
     const started = await people.buyer.start('leave', id);
@@ -123,7 +123,7 @@ describe('approvers of whom one has left', () => {
     expect(await notesOf(id)).toEqual([expect.stringMatching(/的账号已停用，没有送达【部门经理审批】$/)]);
   });
 
-  it('LEFT-choice: of those the starter chose the one who is left is asked', async () => {
+  it('LEFT-choice: of those the starter chose, the remaining one is asked', async () => {
     const [maintain, warehouse] = [leavers.idOf('maintain'), leavers.idOf('warehouse')];
     await leavers.leave('warehouse');
     const id = await people.buyer.addRow('diy_leave', leaveOf(2));
@@ -136,7 +136,7 @@ describe('approvers of whom one has left', () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  it('LEFT-handover: work is passed on to those who are left, and to nobody when all have left', async () => {
+  it('LEFT-handover: work is passed on to those who remain, and to nobody when all have left', async () => {
     const id = await people.field.startLeave(2);
     const work = await people.manager.todo(id);
     const AddUsers = [leavers.idOf('warehouse')];
@@ -152,7 +152,7 @@ describe('approvers of whom one has left', () => {
     expect(await notesOf(id)).toHaveLength(1);
   });
 
-  it('LEFT-next: who has left is not offered to choose from', async () => {
+  it('LEFT-next: a person who has left is not offered as a choice', async () => {
     await leavers.leave('warehouse');
     const id = await people.buyer.addRow('diy_leave', leaveOf(2));
     const next = await people.buyer.flow<{ SelectUsers: Row[] }>('getNextNodeConfirmUsers', {
@@ -163,15 +163,15 @@ describe('approvers of whom one has left', () => {
   });
 });
 
-describe('who asked for it has left', () => {
-  it('LEAVER-starter: what runs goes on to its end', async () => {
+describe('the starter has left', () => {
+  it('LEAVER-starter: a running flow goes on to its end', async () => {
     const id = await people.field.startLeave(5);
     await leavers.leave('field');
     expect((await people.manager.decide(id, 'Agree')).Data.ToNodeName).toBe('总经理审批');
     expect((await people.director.decide(id, 'Agree')).Data.FlowEnd).toBe(true);
   });
 
-  it('LEAVER-back: returning it to him is refused in words, and nothing has changed', async () => {
+  it('LEAVER-back: returning it to him is refused with a message, and nothing changes', async () => {
     const id = await people.field.startLeave(2);
     await leavers.leave('field');
     const BackNodeId = flowNodeId('microi', 'leave', 'start');
@@ -184,7 +184,7 @@ describe('who asked for it has left', () => {
     expect((await people.manager.decide(id, 'Disagree')).Data.FlowEnd).toBe(true);
   });
 
-  it('LEAVER-back-step: so is returning it to a step whose only person has left', async () => {
+  it('LEAVER-back-step: so is returning it to a step whose only approver has left', async () => {
     const id = await people.field.startLeave(5);
     await people.manager.decide(id, 'Agree');
     await leavers.remove('manager');
@@ -196,7 +196,7 @@ describe('who asked for it has left', () => {
     expect(await leavers.holdersOf(id)).toEqual(['沈牧']);
   });
 
-  it('LEAVER-returned: what waits at him goes to his superior, who changes it and sends it again, or gives it up', async () => {
+  it('LEAVER-returned: what was returned to him goes to his superior, who changes and resends it, or gives it up', async () => {
     const [one, other] = [await people.field.startLeave(2), await people.field.startLeave(2)];
     const BackNodeId = flowNodeId('microi', 'leave', 'start');
     await people.manager.decide(one, 'Disagree', { BackNodeId });
@@ -221,7 +221,7 @@ describe('who asked for it has left', () => {
     }
   });
 
-  it('LEAVER-cancel: who stands in for a starter gives the request up', async () => {
+  it('LEAVER-cancel: the person who takes over from a starter can give the request up', async () => {
     const id = await people.field.startLeave(2);
     await people.field.recall(id, 'leave', 'start');
     await leavers.leave('field');

@@ -34,7 +34,7 @@ async function inbox(visitor: DemoVisitor): Promise<(Told & Row)[]> {
   return Data;
 }
 
-/** What somebody was told while something was done, oldest first. */
+/** The messages that somebody got while something was done, oldest first. */
 async function heard(visitor: DemoVisitor, work: () => Promise<unknown>): Promise<Told[]> {
   const before = new Set((await inbox(visitor)).map(({ Id }) => Id));
   await work();
@@ -46,8 +46,8 @@ const unreadOf = async (visitor: DemoVisitor, rowId: string): Promise<string[]> 
     .filter(({ IsRead, LinkUrl }) => IsRead !== 1 && String(LinkUrl ?? '').includes(rowId))
     .map(({ Title }) => Title);
 
-describe('who is told about an approval', () => {
-  it('G-decision: the starter is led to the record that was agreed, and those copied are told of it', async () => {
+describe('who hears of an approval', () => {
+  it('G-decision: the starter’s message leads to the approved record, and those copied hear of it', async () => {
     const id = await people.field.startLeave(2);
     const flow = (await people.field.flows('Sender', id))[0]?.Id ?? '';
     const copies = heard(people.hr, async () => {
@@ -63,7 +63,7 @@ describe('who is told about an approval', () => {
     expect(copy?.LinkUrl).toContain(`work=${flow}`);
   });
 
-  it('G-refused: the reason stands in what the starter is told', async () => {
+  it('G-refused: the starter’s message contains the reason', async () => {
     const id = await people.field.startLeave(2);
     const told = await heard(people.field, () =>
       people.manager.decide(id, 'Disagree', { ApprovalIdea: '那几天要交付' }),
@@ -73,14 +73,14 @@ describe('who is told about an approval', () => {
     expect(told[0]?.LinkUrl).toContain(`id=${id}`);
   });
 
-  it('G-handled: who has decided has read what asked for it', async () => {
+  it('G-handled: for the person who has decided, the message that asked for it is read', async () => {
     const id = await people.field.startLeave(2);
     expect(await unreadOf(people.manager, id)).toEqual(['审批提醒']);
     await people.manager.decide(id, 'Agree');
     expect(await unreadOf(people.manager, id)).toEqual([]);
   });
 
-  it('G-hand-over: the starter hears who has it now', async () => {
+  it('G-hand-over: the starter learns who has it now', async () => {
     const id = await people.field.startLeave(2);
     const told = await heard(people.field, async () => {
       const work = await people.manager.todo(id);
@@ -97,7 +97,7 @@ describe('who is told about an approval', () => {
     expect(await unreadOf(people.director, id)).toEqual(['任务移交']);
   });
 
-  it('A18-recall: a recalled approval takes back what asked for it and says so', async () => {
+  it('A18-recall: a recalled approval takes back the message that asked for it and is announced', async () => {
     const id = await people.field.startLeave(2);
     expect(await unreadOf(people.manager, id)).toEqual(['审批提醒']);
     const told = await heard(people.manager, () => people.field.recall(id, 'leave', 'start'));
@@ -128,7 +128,7 @@ describe('messages are marked as read', () => {
   const read = (visitor: DemoVisitor, params: object) =>
     visitor.engine<{ Count: number }>('mobile_message_read', params);
 
-  it('A2-one-call: one call marks all of a kind up to a moment, at the server, and nobody else’s', async () => {
+  it('A2-one-call: one call marks all messages of a kind up to a moment, on the server, and nobody else’s', async () => {
     const { field, manager } = people;
     const before = await inbox(field);
     const others = await inbox(manager);
@@ -149,7 +149,7 @@ describe('messages are marked as read', () => {
     expect((await inbox(field)).filter(({ IsRead }) => IsRead !== 1)).toEqual([]);
   });
 
-  it('A2-own: a message of somebody else stays unread, and who may only read marks his own', async () => {
+  it('A2-own: somebody else’s message stays unread, and a user who may only read marks his own', async () => {
     const { field, manager, viewer } = people;
     const theirs = (await inbox(manager)).find(({ IsRead }) => IsRead !== 1);
     expect(await read(field, { Ids: [theirs?.Id] })).toMatchObject({ Code: 1, Data: { Count: 0 } });

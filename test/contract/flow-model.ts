@@ -1,6 +1,6 @@
 /**
- * What 200 random flows ought to do, said as simply as possible: who has something to do, in which state the flow is, and
- * a stack of the states before each step that could be recalled. Written from the description of the flows, not from the
+ * What 200 random flows ought to do, as simply as possible: who has open work, which state the flow is in, and a stack of
+ * the states before each step that could be recalled. Written from the description of the flows, not from the
  * engine.
  */
 export type Person =
@@ -131,7 +131,7 @@ export class FlowModel {
     this.now.waiting = [...new Set([...this.now.waiting.filter((each) => each !== person), target])];
   }
 
-  /** Whether the latest step may be taken back by the one who made it. */
+  /** Whether the latest step may be taken back by the person who took it. */
   get recallable(): boolean {
     const last = this.steps[this.steps.length - 1];
     return this.now.state === 'Running' && last !== undefined && Boolean(this.nodes[last.node]?.recall);

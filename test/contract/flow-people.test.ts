@@ -21,7 +21,7 @@ afterAll(() => contract.close());
 const node = (flow: string, key: string) => flowNodeId('microi', flow, key);
 
 describe('taking back and passing on', () => {
-  it('B24-recall-start: the starter takes it back; the approver’s work is gone and he is told', async () => {
+  it('B24-recall-start: the starter takes it back; the approver’s work is gone, and he is informed', async () => {
     const id = await people.field.startLeave(2);
     const work = await people.manager.todo(id);
     expect((await people.field.recall(id, 'leave', 'start')).Data).toMatchObject({ ToNodeName: '提交申请' });
@@ -61,7 +61,7 @@ describe('taking back and passing on', () => {
     expect(await people.manager.flows('Connect', id)).toHaveLength(0);
   });
 
-  it('B24-handover: the new person does the work, the old one is done', async () => {
+  it('B24-handover: the new person does the work, and the old one no longer has it', async () => {
     const id = await people.field.startLeave(2);
     const work = await people.manager.todo(id);
     const body = {
@@ -155,7 +155,7 @@ describe('choosing people', () => {
     });
   });
 
-  it('B24-force: nobody forces receivers where the node’s script does not', async () => {
+  it('B24-force: a caller cannot force receivers where the node’s script does not', async () => {
     const id = await people.field.addRow('diy_leave', leaveOf(2));
     expect(
       (await people.field.start('leave', id, { ForceSelectUsers: [people.buyer.id] })).Data.Receivers,
@@ -261,7 +261,7 @@ describe('form and step in one', () => {
   });
 });
 
-it('B24-many: of thousands who lead the starter’s own leader is asked', async () => {
+it('B24-many: among thousands of leaders the starter’s own is asked', async () => {
   const { root, schema } = contract.server.scope('microi');
   const manager = JSON.stringify([roleId('microi', 'manager')]);
   await sql`insert into ${sql.id(schema, 'sys_user')} ("Id", "CreateTime", "IsDeleted", "Account", "Name", "No", "State", "Level", "DeptId", "RoleIds")
@@ -274,7 +274,7 @@ it('B24-many: of thousands who lead the starter’s own leader is asked', async 
   expect(works.rows).toHaveLength(1);
 });
 
-it('B24-long: an approval that went to and fro a thousand times is taken on, and shows all its steps', async () => {
+it('B24-long: an approval that went back and forth a thousand times still moves on, and shows all its steps', async () => {
   const { field, manager } = people;
   const { root, schema } = contract.server.scope('microi');
   const id = await field.startLeave(4);

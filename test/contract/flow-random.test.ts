@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-// The database looks for a browser when it loads: the server comes first, the device of the client after it.
+// The database checks for a browser when it loads: so the server comes first, the device of the client after it.
 import { patience } from '../kit/patience';
 import { demoVisitor, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './demo-kit';
 import '../kit/device-node';
@@ -24,7 +24,7 @@ const PEOPLE: readonly Person[] = [
   'director',
 ];
 const isFull = process.env['MICROI_FULL'] === '1';
-/** The 200 of the name with `npm run verify -- many`; as many as a landing has time for without. */
+/** The 200 of the test's name with `npm run verify -- many`; otherwise as many as a landing has time for. */
 const FLOWS = isFull ? 200 : 20;
 // Two hundred flows take minutes.
 if (isFull) jest.setTimeout(patience(15 * 60_000));
@@ -130,7 +130,7 @@ async function agree(rowId: string, model: FlowModel, person: Person): Promise<v
   expectReceivers(reply.Data.Receivers, model);
 }
 
-/** All who wait decide at the same moment: at an ordinary node one of them succeeds, and the others are told. */
+/** All whom it waits for decide at the same moment: at an ordinary node one of them succeeds, and the others are informed. */
 async function race(rowId: string, model: FlowModel): Promise<void> {
   const { waiting } = model.now;
   const ApprovalType = model.node.kind === 'submit' ? 'Auto' : 'Agree';
@@ -148,7 +148,7 @@ async function race(rowId: string, model: FlowModel): Promise<void> {
   expect(won).toHaveLength(model.node.kind === 'countersign' ? waiting.length : 1);
   for (const [index, reply] of replies.entries())
     if (!won.includes(waiting[index] as Person)) expect(reply.Msg).toMatch(/^该任务已被.+处理！$/);
-  // Who of several signers was last is the database's choice; either order leads to the same place.
+  // Which of several signers came last is the database's choice; either order leads to the same place.
   for (const person of won) model.agree(person);
   if (won.length > 1) model.steps.length = 0;
 }
@@ -178,7 +178,7 @@ async function handOver(rowId: string, model: FlowModel, person: Person, number:
   if (model.node.handOver) model.handOver(person, target);
 }
 
-/** The one who acted last takes it back, where that is allowed. */
+/** The person who acted last takes it back, where that is allowed. */
 async function recall(rowId: string, model: FlowModel): Promise<void> {
   const last = model.steps[model.steps.length - 1];
   if (!last) return;
@@ -192,7 +192,7 @@ async function recall(rowId: string, model: FlowModel): Promise<void> {
   if (allowed) model.recall();
 }
 
-/** Somebody who has nothing to do tries all the same, with a work that is not his. */
+/** Somebody without open work tries anyway, with a work that is not his. */
 async function intrude(rowId: string, model: FlowModel, number: number): Promise<void> {
   const owner = pick(model.now.waiting, number);
   const stranger = pick(
@@ -239,7 +239,10 @@ const command: fc.Arbitrary<Command> = fc.tuple(
   fc.nat(1000),
 );
 
-/** The manager gives the task to a colleague who has it too; it comes back from the director to who decided, with and without a recall. */
+/**
+ * The manager hands the task to a colleague who also has it; the director returns it to the person who decided, with and
+ * without a recall.
+ */
 const GIVEN_TO_ONE_WHO_HAS_IT: Array<[[FlowKind, Person, boolean, Command[]]]> = [
   [['leave', 'finance', true, [['handOver', 997], ['agree', 4], ['disagree', 792], ['agree', 993]]]], // prettier-ignore
   [['leave', 'finance', true, [['handOver', 997], ['recall', 0], ['agree', 1], ['disagree', 792], ['agree', 0]]]], // prettier-ignore

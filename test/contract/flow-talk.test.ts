@@ -23,7 +23,7 @@ const say = (who: DemoVisitor, FlowId: string, ApprovalIdea: string) =>
 const urge = (who: DemoVisitor, FlowId: string) => who.flow('urgeFlow', { FlowId, ApprovalIdea: '' });
 
 describe('comments', () => {
-  it('TALK-comment: stand in the history, move nothing, and are taken before and after the decision', async () => {
+  it('TALK-comment: appear in the history, move nothing, and are accepted before and after the decision', async () => {
     const row = await people.field.startLeave(5);
     const flow = await flowOf(row);
     expect(await say(people.manager, flow, '  请补充交接人  ')).toMatchObject({ Code: 1 });
@@ -61,7 +61,7 @@ describe('comments', () => {
     ]);
   });
 
-  it('TALK-recall: a step can be taken back although somebody has commented since', async () => {
+  it('TALK-recall: a step can be taken back even if somebody has commented since', async () => {
     const row = await people.field.startLeave(2);
     await say(people.manager, await flowOf(row), '稍等');
     expect(await people.field.recall(row, 'leave', 'start')).toMatchObject({ Code: 1 });
@@ -76,7 +76,7 @@ describe('comments', () => {
     expect(await historyOf(flow)).toHaveLength(1);
   });
 
-  it('TALK-forged: whoever adds a line to the history as if it were a row is refused', async () => {
+  it('TALK-forged: adding a line to the history as if it were an ordinary row is refused', async () => {
     const flow = await flowOf(await people.field.startLeave(2));
     const row = {
       FlowId: flow,
@@ -95,7 +95,7 @@ describe('comments', () => {
 });
 
 describe('urging', () => {
-  it('TALK-urge: its starter reminds who has it, once an hour', async () => {
+  it('TALK-urge: the starter may remind the person who has it, once an hour', async () => {
     const row = await people.field.startLeave(2);
     const flow = await flowOf(row);
     expect(await urge(people.field, flow)).toMatchObject({ Code: 1 });
@@ -105,13 +105,13 @@ describe('urging', () => {
     expect((await historyOf(flow)).filter(({ ApprovalType }) => ApprovalType === 'Urge')).toHaveLength(2);
   });
 
-  it('TALK-urge-together: two urges in the same moment are one', async () => {
+  it('TALK-urge-together: several urges at the same moment count as one', async () => {
     const flow = await flowOf(await people.field.startLeave(2));
     const replies = await Promise.all([1, 2, 3].map(() => urge(people.field, flow)));
     expect(replies.filter(({ Code }) => Code === 1)).toHaveLength(1);
   });
 
-  it('TALK-urge-others: neither an approver nor a stranger urges, and nobody a flow that is over', async () => {
+  it('TALK-urge-others: neither an approver nor a stranger may urge, and nobody may urge a flow that is over', async () => {
     const row = await people.field.startLeave(2);
     const flow = await flowOf(row);
     for (const who of [people.manager, people.viewer, people.admin])

@@ -53,7 +53,7 @@ describe('start and conditional lines', () => {
     expect(await people.field.stateOf('diy_leave', id)).toBe('审批中');
     const [flow] = await people.field.flows('Sender', id);
     expect(flow?.FlowState).toBe('Running');
-    // The summary is the row's, whatever the caller says it is.
+    // The summary comes from the row, whatever the caller claims.
     expect(JSON.parse(String(flow?.NoticeFields))).toEqual(
       expect.arrayContaining([expect.objectContaining({ Label: '请假天数', Value: 2 })]),
     );
@@ -112,7 +112,7 @@ describe('start and conditional lines', () => {
     expect(await people.manager.flows('Done', id)).toHaveLength(1);
   });
 
-  it('B24-formdata: the flow keeps the form as it is stored, not as a caller tells it', async () => {
+  it('B24-formdata: the flow keeps the form as it is stored, not as a caller sends it', async () => {
     const id = await people.field.startLeave(5, { FormData: '{"Tianshu":1}' });
     await people.manager.decide(id, 'Agree', { FormData: '{"Tianshu":1,"Beizhu":"同意"}' });
     const [flow] = await people.field.flows('Sender', id);
@@ -150,7 +150,7 @@ describe('decisions', () => {
     });
   });
 
-  it('B24-back: returned to the start it waits at the starter, who sends it again with StartWork', async () => {
+  it('B24-back: returned to the start, it waits for the starter, who sends it again with StartWork', async () => {
     const id = await people.field.startLeave(2);
     expect(
       (await people.manager.decide(id, 'Disagree', { BackNodeId: node('leave', 'start') })).Data,
@@ -161,7 +161,7 @@ describe('decisions', () => {
     expect((await people.manager.decide(id, 'Agree')).Data.FlowEnd).toBe(true);
   });
 
-  it('B24-back-node: returned to an earlier node it comes to those who handled it', async () => {
+  it('B24-back-node: returned to an earlier node, it goes to those who handled it there', async () => {
     const id = await people.field.startLeave(5);
     await people.manager.decide(id, 'Agree');
     const reply = await people.director.decide(id, 'Disagree', { BackNodeId: node('leave', 'manager') });
@@ -206,7 +206,7 @@ describe('decisions', () => {
     expect(await people.director.flows('Connect', id)).toMatchObject([{ FlowState: 'Reject' }]);
   });
 
-  it('B24-first: of several who received it the first decides, at the same moment too; the other is told who', async () => {
+  it('B24-first: of several who received it the first one decides, even at the same moment; the others learn who', async () => {
     const id = await people.buyer.addRow('diy_leave', leaveOf(1));
     await people.buyer.start('leave', id);
     const works = await Promise.all([
@@ -235,7 +235,7 @@ describe('decisions', () => {
     expect(await visitor.todo(id)).toBeUndefined();
   });
 
-  it('B24-replay: the same decision sent again is answered again and stored once', async () => {
+  it('B24-replay: the same decision sent again gets the same answer and is stored once', async () => {
     const id = await people.field.startLeave(5);
     const work = await people.manager.todo(id);
     const body = { WorkId: work?.Id, FlowId: work?.FlowId, ApprovalType: 'Agree', ApprovalIdea: 'ok' };
@@ -253,7 +253,7 @@ describe('decisions', () => {
     expect(again).toMatchObject({ Code: 0, Msg: '该数据正在审批中，请勿重复提交！' });
   });
 
-  it('B24-replay-other: what was given to one person is not given to another by saying it again', async () => {
+  it('B24-replay-other: work handed to one person does not go to another when the call is sent again', async () => {
     const id = await people.field.startLeave(2);
     const work = await people.manager.todo(id);
     const give = (visitor: DemoVisitor) =>
@@ -276,7 +276,7 @@ describe('decisions', () => {
     expect((await people.warehouse.todo(id))?.TableRowId).toBe(id);
   });
 
-  it('B24-start-replay: a start told twice makes one flow', async () => {
+  it('B24-start-replay: a start sent twice makes one flow', async () => {
     const id = await people.field.addRow('diy_leave', leaveOf(2));
     const replies = await Promise.all([people.field.start('leave', id), people.field.start('leave', id)]);
     expect(replies.map((reply) => reply.Code)).toEqual([1, 1]);

@@ -27,7 +27,7 @@ const startWith = (
   });
 
 describe('rows that travel with a flow', () => {
-  it('FORM-flow start: the form is checked as without one, and nothing is started', async () => {
+  it('FORM-flow start: the form is checked as it is without a flow, and nothing is started', async () => {
     const without = { ...leaveOf(1), Shiyou: '' };
     expect(await startWith(without, 'form-leave-1')).toMatchObject({
       Code: 0,

@@ -6,7 +6,7 @@ import { openContract, type Contract, type Reply, type Visitor } from './kit';
 
 const TABLE = 'diy_visit';
 
-/** Changes of a row that holds options which are no more; the name is the row's Id too. */
+/** Changes of a row that holds options which no longer exist; the name is also the row's Id. */
 const retired: ReadonlyArray<readonly [name: string, values: object]> = [
   ['another-is-added', { Ways: ['ship', 'bus'] }],
   ['the-order-is-changed', { Ways: '["car","ship"]' }],
@@ -59,7 +59,7 @@ function visitTenant(): TenantSeed {
       Data: ['一般', '重要'],
       DefaultValue: '一般',
     }),
-    // Nobody who calls here can be asked for these.
+    // The staff who call here cannot be asked for these.
     field('Bound', '机密', 'Text', 'varchar(50)', { ...required, BindRole: ['r-boss'] }),
     field('Hidden', '隐藏', 'Text', 'varchar(50)', { ...required, Visible: 0 }),
     field('Desk', '电脑', 'Text', 'varchar(50)', { ...required, AppVisible: 0 }),
@@ -118,7 +118,7 @@ const change = (Id: string, values: object): Promise<Reply<Row>> =>
 const stored = async (Id: string): Promise<Row | null> =>
   (await staff.call<Row>('/api/FormEngine/getFormData', { FormEngineKey: TABLE, Id })).Data;
 
-/** A value that is wrong, the sentence about it, and its legitimate twin. */
+/** A wrong value, the sentence about it, and its legitimate twin. */
 const cases: ReadonlyArray<readonly [name: string, wrong: object, sentence: string, right: object]> = [
   [
     'FORM-length',
@@ -157,15 +157,15 @@ describe('a new row is checked as its form says', () => {
     expect(await add({ Title: '拜访', ...right })).toMatchObject({ Code: 1 });
   });
 
-  it('FORM-missing: a required field that is not sent; a default takes its place, a number is drawn', async () => {
+  it('FORM-missing: a required field that is not sent is refused; a default takes its place, a number is drawn', async () => {
     expect(await add({ Kind: '电话' })).toMatchObject({ Code: 0, DataAppend: { Field: 'Title' } });
     const { Data } = await add({ Title: '拜访' });
     expect(Data).toMatchObject({ Level: '一般', No: expect.stringMatching(/^V\d+$/) });
   });
 
-  it('FORM-hidden: what a role, a device, a tab or a script hides is not asked for', async () => {
+  it('FORM-hidden: what a role, a device, a tab or a script hides is not required', async () => {
     expect(await add({ Title: '拜访' })).toMatchObject({ Code: 1 });
-    // Nor judged by digits that nobody typed.
+    // Nor is it refused for digits that nobody typed.
     expect(await add({ Title: '拜访', Lng: 121.12345678 })).toMatchObject({ Code: 1 });
     expect(await add({ Title: '拜访', Bound: '机密' }, admin)).toMatchObject({ Code: 1 });
     expect(await add({ Title: '拜访' }, admin)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a new row is checked as its form says', () => {
     });
   });
 
-  it('FORM-scripted: options a script works out are not those of the definition', async () => {
+  it('FORM-scripted: options that a script works out need not be those of the definition', async () => {
     expect(await add({ Title: '拜访', Offered: '乙' })).toMatchObject({ Code: 1 });
   });
 });
@@ -186,20 +186,20 @@ describe('a change is checked for what it writes', () => {
     expect(await change(Data.Id, right)).toMatchObject({ Code: 1 });
   });
 
-  it('FORM-partial: what the row holds already never blocks, and is not asked for again', async () => {
+  it('FORM-partial: what the row already holds never blocks, and is not required again', async () => {
     expect(await change('old', { Cost: 3 })).toMatchObject({ Code: 1 });
     expect(await change('old', { Kind: '来访', People: 99, Title: '' })).toMatchObject({ Code: 1 });
     expect(await change('old', { Kind: '来电' })).toMatchObject({ Code: 0 });
   });
 
   it.each(retired)(
-    'FORM-retired: an option that is no more stays in the row that has it: %s',
+    'FORM-retired: an option that no longer exists stays in the row that has it: %s',
     async (Id, values) => {
       expect(await change(Id, values)).toMatchObject({ Code: 1 });
     },
   );
 
-  it('FORM-retired: what one row has is nothing that another may choose', async () => {
+  it('FORM-retired: an old option that one row has may not be chosen for another', async () => {
     expect(await change('sailed', { Ways: ['ship', 'plane'] })).toMatchObject({ Code: 0 });
     const { Data } = await add({ Title: '拜访', Ways: ['car'] });
     expect(await change(Data.Id, { Ways: ['car', 'ship'] })).toMatchObject({ Code: 0 });

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../server/http/build-app';
 
-it('HTTP-gone: a client that goes away before its answer is no error of the server', async () => {
+it('HTTP-gone: a client that goes away before its answer is not an error of the server', async () => {
   const errors: unknown[] = [];
   const app = buildApp({ onError: (error) => errors.push(error) }, new Map(), async () => false);
   let asked: () => void = () => undefined;
@@ -31,7 +31,7 @@ it('HTTP-gone: a client that goes away before its answer is no error of the serv
   await isAsked;
   call.destroy();
   await hasGone;
-  // What the server says of itself, it still says.
+  // The server's own errors are still reported.
   const [answer] = (await once(http.get(address('/broken')), 'response')) as [http.IncomingMessage];
   answer.resume();
   await app.close();

@@ -21,7 +21,7 @@ describe('a write under an idempotency key', () => {
   });
   beforeEach(() => network.choose(() => 'none'));
 
-  /** A new customer whose Id the server draws: every time it is done there is one more. */
+  /** A new customer whose Id the server draws: each time it is done, there is one more. */
   const add = (visitor: Visitor, CustName: string, key?: string): Promise<Reply<{ Id: string }>> =>
     visitor.call(
       ADD,
@@ -53,7 +53,7 @@ describe('a write under an idempotency key', () => {
     expect(Data.IdempotencyKeys).toBe(1);
   });
 
-  it('is answered with its first answer and not done again', async () => {
+  it('gets its first answer again and is not done twice', async () => {
     const staff = await contract.visit('admin');
     const key = newKey();
     const first = await add(staff, '一次', key);
@@ -110,7 +110,7 @@ describe('a write under an idempotency key', () => {
     expect(await add(staff, '第二次才对', key)).toMatchObject({ Code: 1 });
   });
 
-  it('refuses a key that comes again for another call, and one that is none', async () => {
+  it('refuses a key that is used again for another call, and one that is invalid', async () => {
     const staff = await contract.visit('admin');
     const key = newKey();
     const { Data } = await add(staff, '另一个调用', key);
@@ -135,7 +135,7 @@ describe('a write under an idempotency key', () => {
 });
 
 describe('on a server of today’s profile', () => {
-  it('the header is nothing', async () => {
+  it('the header has no effect', async () => {
     const contract = await openContract({ profile: 'today' });
     try {
       const admin = await contract.visit('admin');

@@ -15,12 +15,12 @@ const PHOTO = JSON.stringify([{ Id: 'p', Name: 'p.png', Path: '/p.png', Size: 1 
 
 let contract: Contract;
 let inspector: DemoVisitor;
-/** Gives inspections out; leads other people. */
+/** Hands out inspections; leads other people. */
 let manager: DemoVisitor;
 /** Leads the department of the inspector. */
 let leader: DemoVisitor;
 let admin: DemoVisitor;
-/** May edit the tables of inspections, as everybody on the line. */
+/** May edit the tables of inspections, like everybody on the line. */
 let worker: DemoVisitor;
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ async function failure(person: DemoVisitor): Promise<[plan: string, fix: string]
 }
 
 describe('an inspection', () => {
-  it('A11-empty: a plan without items is not submitted, and only its inspector submits one with some', async () => {
+  it('A11-empty: a plan without items cannot be submitted, and only its inspector can submit one with items', async () => {
     const [empty] = await plan(0);
     expect(await change(inspector, PLAN, empty, { Zhuangtai: '已完成' })).toMatchObject({
       Code: 0,
@@ -116,7 +116,7 @@ describe('an inspection', () => {
     });
   });
 
-  it('CHECK-answers: what was not answered is not done, and the score is counted from the answers', async () => {
+  it('CHECK-answers: a plan with unanswered items is not done, and the score is computed from the answers', async () => {
     const [planId, first = '', second = ''] = await plan(2);
     const done = { Zhuangtai: '已完成', Zongfen: 100, Dengji: 'A' };
     expect((await change(inspector, PLAN, planId, done)).Code).toBe(1);
@@ -126,13 +126,13 @@ describe('an inspection', () => {
     await change(inspector, ITEM, second, { Jieguo: '合格', Koufen: 2 });
     expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '已完成', Zongfen: 80, Dengji: 'B' });
     expect(await stored(ITEM, first)).toMatchObject({ Defen: 5 });
-    // Nobody talks it up, or back, or makes it one that is counted otherwise, afterwards.
+    // Afterwards nobody can raise its score, set it back, or turn it into a kind that is scored differently.
     const talked = { Zongfen: 100, Zhuangtai: '待检查', Leixing: '抽查' };
     expect((await change(inspector, PLAN, planId, talked)).Code).toBe(1);
     expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '已完成', Zongfen: 80 });
   });
 
-  it('CHECK-born: nothing is entered as checked, reviewed or done', async () => {
+  it('CHECK-born: nothing can be added as already checked, reviewed or done', async () => {
     const plans = { Mingcheng: '新', Quyu: '一号线', Leixing: '5S', Zhuangtai: '已完成', Zongfen: 99 };
     expect(await add(manager, PLAN, plans)).toMatchObject({ Code: 0, Msg: '新的任务不能已经检查' });
     const [planId] = await plan(1);
@@ -145,7 +145,7 @@ describe('an inspection', () => {
       });
   });
 
-  it('A11-failed: a failed item says why, shows it where asked, and is put right or waived in words', async () => {
+  it('A11-failed: a failed item says why, shows it where asked, and is put right or waived with a reason', async () => {
     const [, item = ''] = await plan(1);
     const fail = async (values: object) =>
       (await change(inspector, ITEM, item, { Jieguo: '不合格', ...values })).Msg;
@@ -153,12 +153,12 @@ describe('an inspection', () => {
     expect(await fail({ Wenti: '堆放' })).toBe('这一项不合格时必须拍照');
     expect(await fail({ Wenti: '堆放', Tupian: PHOTO })).toBe('不合格项必须生成整改单，或写明免整改的理由');
     expect(await fail({ Wenti: '堆放', Tupian: PHOTO, MianzhengSM: '当场清走' })).toBe('');
-    // What it says of the failure does not go afterwards.
+    // What it says about the failure cannot be removed afterwards.
     expect((await change(inspector, ITEM, item, { Wenti: '' })).Msg).toBe('不合格项必须写明问题');
     expect((await change(inspector, ITEM, item, { MianzhengSM: '' })).Code).toBe(0);
   });
 
-  it('CHECK-nowhere: a failure whose rectification is nowhere keeps its plan open', async () => {
+  it('CHECK-nowhere: a failure whose rectification does not exist keeps its plan open', async () => {
     const [planId, item = ''] = await plan(1);
     await change(inspector, PLAN, planId, { Zhuangtai: '待整改' });
     expect((await change(inspector, ITEM, item, failed('nowhere'))).Code).toBe(1);
@@ -167,7 +167,7 @@ describe('an inspection', () => {
     expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '待整改', Zongfen: 40, Dengji: 'D' });
   });
 
-  it('CHECK-others: colleagues with the right to edit answer nothing, and what was submitted is not taken away', async () => {
+  it('CHECK-others: colleagues with the right to edit cannot answer, and what was submitted cannot be removed', async () => {
     const [planId, item = ''] = await plan(1);
     const sample = { JihuaID: planId, YangbenMC: '样本', YangbenBH: '1', Jieguo: '合格' };
     expect(await change(worker, ITEM, item, PASSED)).toMatchObject({ Msg: '只有检查人可以检查这个任务' });
@@ -188,7 +188,7 @@ describe('an inspection', () => {
     });
   });
 
-  it('CHECK-many: of more than a thousand items the first is looked at, too', async () => {
+  it('CHECK-many: with more than a thousand items, the first is looked at, too', async () => {
     const [planId, first = ''] = await plan(1);
     const { root, schema } = contract.server.scope('loctek');
     await sql`insert into ${sql.id(schema, ITEM)} ("Id", "CreateTime", "IsDeleted", "JihuaID", "Neirong", "Manfen", "Koufen", "Jieguo")
@@ -201,7 +201,7 @@ describe('an inspection', () => {
     expect(await stored(PLAN, planId)).toMatchObject({ Zhuangtai: '已完成', Zongfen: 100 });
   });
 
-  it('CHECK-asked: what is asked, of whom and until when, is said by who gives the inspection out', async () => {
+  it('CHECK-asked: what is asked, of whom and until when, is decided by the person who hands out the inspection', async () => {
     const [planId, item = '', other = ''] = await plan(2, { JihuaJSSJ: '2026-11-21 18:00:00' });
     const asked = '检查项只能由派发人或主管更改';
     const noPhoto = { Jieguo: '不合格', Koufen: 3, Wenti: '堆放', MianzhengSM: '当场清走' };
@@ -221,7 +221,7 @@ describe('an inspection', () => {
     expect((await change(manager, ITEM, item, { Manfen: 10, YaoqiuZP: 0 })).Msg).toBe('');
     expect((await change(leader, PLAN, planId, { JihuaJSSJ: '2026-11-22 18:00:00' })).Msg).toBe('');
     expect((await change(inspector, ITEM, item, noPhoto)).Msg).toBe('');
-    // He may look at more, and leaves nothing out.
+    // He may look at more, but may not leave anything out.
     const more = await inspector.addRow(ITEM, { JihuaID: planId, Neirong: '灯', Manfen: 5 });
     await mayDelete(ITEM, 'inspector');
     for (const id of [item, other, more])
@@ -235,7 +235,7 @@ describe('an inspection', () => {
     expect(await remove(inspector, PLAN, planId)).toMatchObject({ Msg: '任务只能由派发人或主管删除' });
   });
 
-  it('CHECK-samples: a spot check counts its samples, and each that failed is put right', async () => {
+  it('CHECK-samples: a spot check counts its samples, and each failed one must be put right', async () => {
     const [planId] = await plan(0, { Leixing: '抽查' });
     const sample = (YangbenBH: string, Jieguo: string) =>
       inspector.addRow(SAMPLE, { JihuaID: planId, YangbenMC: '桌腿', YangbenBH, Jieguo, JianchaRen: '别人' });
@@ -257,7 +257,7 @@ describe('an inspection', () => {
 describe('a rectification', () => {
   const PASS = { FuheJG: '通过', Zhuangtai: '已完成' };
 
-  it('CHECK-follows: its plan follows it, and is done when the last one is', async () => {
+  it('CHECK-follows: its plan follows it, and is done when the last rectification is', async () => {
     const [planId, fix] = await failure(worker);
     expect((await stored(PLAN, planId)).Zhuangtai).toBe('待整改');
     expect(await change(inspector, PLAN, planId, { Zhuangtai: '已完成' })).toMatchObject({ Code: 1 });
@@ -276,7 +276,7 @@ describe('a rectification', () => {
       });
   });
 
-  it('A7-self-review: who did the work does not review it, whatever he calls himself', async () => {
+  it('A7-self-review: the person who did the work cannot review it, whomever he names instead', async () => {
     const [, fix] = await failure(inspector);
     const set = (visitor: DemoVisitor, values: object) => change(visitor, FIX, fix, values);
     expect(await set(manager, PASS)).toMatchObject({ Msg: '还没有提报整改，不能复核' });
@@ -285,7 +285,7 @@ describe('a rectification', () => {
     expect((await set(admin, PASS)).Code).toBe(1);
   });
 
-  it('CHECK-stuck: what the inspector mended himself goes to who leads him, by name', async () => {
+  it('CHECK-stuck: what the inspector put right himself goes to the person who leads him, by name', async () => {
     const [planId, fix] = await failure(inspector);
     expect((await change(inspector, FIX, fix, { Zhuangtai: '待复核', ZhenggaiCS: '清走' })).Code).toBe(1);
     expect(await stored(FIX, fix)).toMatchObject({
@@ -296,7 +296,7 @@ describe('a rectification', () => {
     expect((await stored(PLAN, planId)).Zhuangtai).toBe('已完成');
   });
 
-  it('CHECK-terms: who puts it right hands it on, and sets neither its date nor its reviewer', async () => {
+  it('CHECK-terms: the person who puts it right may hand it on, but sets neither its date nor its reviewer', async () => {
     const [, fix] = await failure(worker);
     const refusal = { Code: 0, Msg: '责任人、复核人和完成日期只能由检查人、复核人或主管更改' };
     expect(await change(worker, FIX, fix, { FuheRenID: manager.id })).toMatchObject(refusal);
@@ -308,7 +308,7 @@ describe('a rectification', () => {
     expect((await change(inspector, FIX, fix, { WentiMS: '通道堆放' })).Msg).toBe('');
     expect((await change(worker, FIX, fix, { ZerenRenID: manager.id, ZerenRen: '随便' })).Code).toBe(1);
     expect(await stored(FIX, fix)).toMatchObject({ ZerenRen: await nameOf(manager) });
-    // It is not his any more.
+    // It is no longer his.
     expect(await change(worker, FIX, fix, { ZerenRenID: worker.id })).toMatchObject(refusal);
     expect(
       (await change(inspector, FIX, fix, { ZerenRenID: worker.id, YaoqiuWCSJ: '2026-12-01' })).Code,
@@ -319,7 +319,7 @@ describe('a rectification', () => {
   });
 });
 
-it('B9-badge-inspections: what is overdue and what is to be put right waits for somebody as well', async () => {
+it('B9-badge-inspections: the badge also counts what is overdue and what is to be put right', async () => {
   const badge = async () => (await inspector.engine<{ Value: number }>('badge_check_plan')).Data.Value;
   const before = await badge();
   for (const Zhuangtai of ['待检查', '已逾期', '', undefined]) {
@@ -333,7 +333,7 @@ it('B9-badge-inspections: what is overdue and what is to be put right waits for 
   expect(await badge()).toBe(before + 5);
 });
 
-it('LEAVER-inspections: what waits for somebody whose account is closed goes to who leads him, and its record says so', async () => {
+it('LEAVER-inspections: open work of somebody whose account is closed goes to his leader, and its record shows it', async () => {
   const [open] = await plan(1);
   const [donePlan, done = ''] = await plan(1);
   await change(inspector, ITEM, done, PASSED);
@@ -341,7 +341,7 @@ it('LEAVER-inspections: what waits for somebody whose account is closed goes to 
   const [failedPlan, toReview] = await failure(worker);
   expect((await change(worker, FIX, toReview, { Zhuangtai: '待复核', ZhenggaiCS: '清理' })).Code).toBe(1);
   const toFix = await admin.addRow(FIX, { WentiMS: '油污', ZerenRenID: inspector.id, FuheRenID: manager.id });
-  // What he has handed in waits for its reviewer.
+  // What he has handed in is still with its reviewer.
   const handedIn = await admin.addRow(FIX, {
     WentiMS: '漏水',
     ZerenRenID: inspector.id,
@@ -366,14 +366,14 @@ it('LEAVER-inspections: what waits for somebody whose account is closed goes to 
     `${inspectorName}的账号已停用，复核「堆放」由${leaderName}接手`,
   );
   expect(await stored(FIX, toFix)).toMatchObject({ ZerenRenID: leader.id, FuheRenID: manager.id });
-  // What is over stays with who did it.
+  // What is finished stays with the person who did it.
   expect(await stored(PLAN, donePlan)).toMatchObject({ FuzeRenID: inspector.id, Zhuangtai: '已完成' });
   const told = await leader.call<Row[]>('/api/FormEngine/getTableData', {
     FormEngineKey: 'diy_message',
     _Where: [['ReceiverUserId', '=', leader.id]],
     _PageSize: 1000,
   });
-  // What is to be reviewed is told one by one; of what is to be done one message may tell several.
+  // Each review gets its own message; one message may announce several tasks.
   expect(told.Data.filter(({ LinkUrl }) => String(LinkUrl).includes(toReview))).toHaveLength(1);
   for (const Title of ['检查任务', '整改任务'])
     expect(told.Data.filter((message) => String(message.Title).includes(Title))).not.toEqual([]);

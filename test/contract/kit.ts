@@ -69,7 +69,7 @@ export interface Contract {
   close(): Promise<void>;
 }
 
-/** A server with a seed that only one file has, on a database of its own. */
+/** A server on its own database, with a seed that only one file uses. */
 async function startUnique(options: ServerOptions): Promise<RunningServer> {
   const scratch = await scratchDatabase();
   const server = await startServer({ ...(scratch ? { databaseUrl: scratch.url } : {}), ...options });
@@ -77,7 +77,7 @@ async function startUnique(options: ServerOptions): Promise<RunningServer> {
 }
 
 /**
- * A server on a database of its own.
+ * A server on its own database.
  *
  * @param options with a `seed`, its tenants are installed for this server alone
  * @param template what it starts with otherwise: the two tenants `one` and `two`

@@ -7,7 +7,7 @@ import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract } from './kit';
 
 const isFull = process.env['MICROI_FULL'] === '1';
-/** Leaves that are counted, and how many of them are handed to the server. */
+/** How many leaves are counted, and how many of them are sent to the server. */
 const count = isFull ? 10_000 : 1000;
 const stored = isFull ? 2000 : 150;
 /** Rows of one call. */
@@ -51,7 +51,7 @@ const spans = fc.sample(
   { numRuns: count },
 );
 
-/** Half days of work in a span, counted one by one on paper. */
+/** Half days of work in a span, counted one by one, as on paper. */
 function halvesOf(span: LeaveSpan, exceptions: ReadonlyMap<string, boolean>, year = ''): number {
   let sum = 0;
   for (let date = span.from; date <= span.to; date = dayAfter(date, 1)) {
@@ -68,7 +68,7 @@ function halvesOf(span: LeaveSpan, exceptions: ReadonlyMap<string, boolean>, yea
 
 const daysText = (half: number): string => `${Math.floor(half / 2)}${half % 2 ? '.5' : ''}`;
 
-it(`SAME-days: ${count} leaves over holidays and year ends cost the same days counted, stored and added up`, async () => {
+it(`SAME-days: ${count} leaves over holidays and year ends cost the same days when counted, stored and added up`, async () => {
   const { buyer, hr } = people;
   const holidays = await hr.call<Row[]>('/api/FormEngine/getTableData', {
     FormEngineKey: 'diy_work_calendar',
@@ -82,7 +82,7 @@ it(`SAME-days: ${count} leaves over holidays and year ends cost the same days co
     (span) => String(leaveDays(span, calendar)) !== daysText(halvesOf(span, exceptions)),
   );
   expect(wrong).toEqual([]);
-  // Every day lies in one year.
+  // Every day belongs to one year.
   const split = spans.filter((span) =>
     ['2025', '2026', '2027', '2028'].some((year) => {
       const days = daysTaken(span, calendar).filter(({ date }) => date.startsWith(year));

@@ -28,7 +28,7 @@ const save = (visitor: DemoVisitor, values: object): Promise<Reply<Row>> =>
   });
 
 describe('a leave', () => {
-  it('A12-days: costs working days; a weekend and a half cost what they are, whatever the client says', async () => {
+  it('A12-days: costs working days; weekends and half days count as what they are, whatever the client says', async () => {
     const days = async (values: object) => Number((await save(people.buyer, values)).Data.Tianshu);
     expect(await days({ KaishiRQ: '2026-12-11', JieshuRQ: '2026-12-14', Tianshu: 4 })).toBe(2);
     expect(await days({ KaishiRQ: '2026-12-11', JieshuRQ: '2026-12-14', JieshuSD: '上午' })).toBe(1.5);
@@ -42,7 +42,7 @@ describe('a leave', () => {
     });
   });
 
-  it('A12-rest: is refused where nobody works, where it ends before it begins, and on dates that are none', async () => {
+  it('A12-rest: is refused when nobody works, when it ends before it begins, and for invalid dates', async () => {
     const refusal = async (values: object) => (await save(people.buyer, values)).Msg;
     expect(await refusal({ KaishiRQ: '2026-12-12', JieshuRQ: '2026-12-13' })).toBe(
       '所选时间都是休息日，不需要请假',
@@ -58,7 +58,7 @@ describe('a leave', () => {
     );
   });
 
-  it('B5-overlap: is refused over another one that runs, when saved and when started', async () => {
+  it('B5-overlap: is refused when it overlaps a running one, on saving and on starting', async () => {
     const { buyer } = people;
     const dates = { KaishiRQ: '2026-12-16', JieshuRQ: '2026-12-17' };
     const draft = { Leixing: '事假', Shiyou: '家中有事', ...dates };
@@ -75,7 +75,7 @@ describe('a leave', () => {
     expect((await save(buyer, { KaishiRQ: '2026-12-18', JieshuRQ: '2026-12-18' })).Code).toBe(1);
   });
 
-  it('A12-account: annual leave comes from the account, and personnel alone read others’', async () => {
+  it('A12-account: annual leave comes from the account, and only personnel read the accounts of others', async () => {
     const { hr, field, finance } = people;
     const balance = (visitor: DemoVisitor, more: object = {}) =>
       visitor.engine<{ Total: number; Left: number }>('leave_balance', more);
@@ -104,7 +104,7 @@ describe('a leave', () => {
     ).not.toBe(1);
   });
 
-  it('A12-month: counts in the month on working days alone, by halves, and half a day misses its other half', async () => {
+  it('A12-month: counts in the month on working days only, by halves; half a day does not excuse the other half', async () => {
     const { manager, hr } = people;
     const id = await hr.addRow('diy_leave', {
       Leixing: '事假',
@@ -138,7 +138,7 @@ const NEW_YEAR = { Leixing: '年假', KaishiRQ: '2026-12-28', JieshuRQ: '2027-01
 describe('annual leave over New Year', () => {
   const balance = async (visitor: DemoVisitor, Year: string) =>
     (await visitor.engine<{ Used: number; Left: number }>('leave_balance', { Year })).Data;
-  /** Personnel see to it that so many days of a year are left. */
+  /** Personnel change the account so that this many days of a year are left. */
   const leave = async (visitor: DemoVisitor, year: number, left: number, more: object = {}) => {
     const { Used } = await balance(visitor, String(year));
     const accounts = await people.hr.call<Row[]>('/api/FormEngine/getTableData', {
@@ -156,7 +156,7 @@ describe('annual leave over New Year', () => {
     expect(written.Code).toBe(1);
   };
 
-  it('LEAVE-years: every day counts for the year it lies in, in what is shown, stored and left', async () => {
+  it('LEAVE-years: every day counts towards the year it falls in, in what is shown, stored and left', async () => {
     const { field } = people;
     await leave(field, 2026, 10);
     await leave(field, 2027, 10);
@@ -174,7 +174,7 @@ describe('annual leave over New Year', () => {
     expect([(await balance(field, '2026')).Left, (await balance(field, '2027')).Left]).toEqual([6, 4]);
   });
 
-  it('LEAVE-tenths: days that are granted by tenths are told as they are', async () => {
+  it('LEAVE-tenths: days that are granted in tenths are shown exactly', async () => {
     const { finance } = people;
     await leave(finance, 2027, 5.1, { JiezhuanTS: 3.3 });
     const told = async () => (await finance.engine<object>('leave_balance', { Year: '2027' })).Data;
@@ -188,7 +188,7 @@ describe('annual leave over New Year', () => {
     expect(await told()).toEqual({ Total: 8.4, Used: 7, Left: 1.4 });
   });
 
-  it('LEAVE-years-refused: only where a year does not cover its part, and says which', async () => {
+  it('LEAVE-years-refused: is refused only where a year does not cover its part, and the message says which', async () => {
     const { buyer } = people;
     await leave(buyer, 2026, 4);
     await leave(buyer, 2027, 6);
@@ -202,12 +202,12 @@ describe('annual leave over New Year', () => {
     const lacking = '年假余额不足，2026 年需要 4 天，剩余 3.5 天；2027 年需要 6 天，剩余 0 天';
     expect((await save(buyer, NEW_YEAR)).Msg).toBe(lacking);
     expect((await buyer.engine('leave_days', NEW_YEAR)).Data).toMatchObject({ Problem: lacking });
-    // Half a day of each: what is left of the old year does not pay for the new one.
+    // Half a day of the old year: what is left of that year does not pay for the new one.
     const halves = { Leixing: '年假', KaishiRQ: '2026-12-31', KaishiSD: '下午', JieshuRQ: '2027-01-01' };
     await leave(buyer, 2027, 0.5);
     expect((await save(buyer, halves)).Msg).toBe('年假余额不足，2027 年需要 1 天，剩余 0.5 天');
     expect((await save(buyer, { ...halves, JieshuSD: '上午' })).Code).toBe(1);
-    // The next year alone is named too, this one need not be.
+    // The next year is named even when it is the only one; this year need not be.
     expect((await save(buyer, { ...halves, KaishiRQ: '2027-01-04', JieshuRQ: '2027-01-05' })).Msg).toBe(
       '年假余额不足，2027 年需要 1.5 天，剩余 0.5 天',
     );
@@ -216,7 +216,7 @@ describe('annual leave over New Year', () => {
     );
   });
 
-  it('LEAVE-years-start: is held against both years when it starts, when it is changed and when it is agreed', async () => {
+  it('LEAVE-years-start: is checked against both years when it starts, when it is changed and when it is approved', async () => {
     const { hr, manager } = people;
     const dates = { Leixing: '年假', KaishiRQ: '2026-12-31', JieshuRQ: '2027-01-01' };
     const short = '年假余额不足，2027 年需要 1 天，剩余 0 天';
@@ -235,7 +235,7 @@ describe('annual leave over New Year', () => {
       Msg: '年假余额不足，2027 年需要 2 天，剩余 1 天',
     });
     expect((await hr.start('leave', id)).Code).toBe(1);
-    // Its own day is taken already: what is left of it is taken away.
+    // Its own day already counts as used: now the day that covered it is taken away.
     await leave(hr, 2027, -1);
     expect(await manager.decide(id, 'Agree')).toMatchObject({ Code: 0, Msg: short });
     expect(await manager.stateOf('diy_leave', id)).toBe('审批中');
@@ -258,7 +258,7 @@ describe('annual leave over New Year', () => {
     expect(await ask('2027-03-31', '2027-04-02')).toBe('');
     expect(await ask('2027-03-30', '2027-04-05')).toBe('年假余额不足，2027-03-31 之后需要 3 天，剩余 2 天');
     expect(await ask('2027-03-29', '2027-04-05')).toBe('年假余额不足，2027 年需要 6 天，剩余 5 天');
-    // Once they are spent, April has no more than its own.
+    // April has only the year's own days: once they are spent, nothing is left for it.
     const id = await finance.addRow('diy_leave', {
       ...{ Leixing: '年假', KaishiRQ: '2027-04-06', JieshuRQ: '2027-04-07' },
       Shiyou: '春游',

@@ -5,13 +5,13 @@ import type { Visitor } from './kit';
 /** A device that listens to the live channel. */
 export class Device {
   readonly heard: number[] = [];
-  /** What it was told of rows, one after the other. */
+  /** What it heard of rows, one after the other. */
   readonly rows: ChangedRows[] = [];
-  /** The rows it was told that it can read no more. */
+  /** The rows that it heard it can no longer read. */
   readonly gone: string[] = [];
-  /** The marks it was told, one after the other. */
+  /** The marks it heard of, one after the other. */
   readonly marks: Record<string, string>[] = [];
-  /** Up to where it was told everything; '' until it was told so. */
+  /** The place up to which it has heard everything; '' until it knows one. */
   at = '';
   closed: number | undefined;
   private readonly socket: WebSocket;
@@ -35,41 +35,41 @@ export class Device {
     });
   }
 
-  /** The number of the inbox, at once greater than this. */
+  /** The number of the inbox, as soon as it is greater than this. */
   async after(seq: number): Promise<number> {
     await this.until(() => (this.heard.at(-1) ?? -1) > seq);
     return this.heard.at(-1) ?? -1;
   }
 
-  /** Says what it shows, whatever that is. */
+  /** Sends what it shows, whatever that is. */
   async watch(...tables: readonly unknown[]): Promise<void> {
     await this.after(-1);
     this.socket.send(JSON.stringify({ watch: tables }));
   }
 
-  /** Waits until it was told of a row, so many times. */
+  /** Waits until it has heard of a row this many times. */
   async told(table: string, id: string, times = 1): Promise<void> {
     await this.until(() => this.times(table, id) >= times);
   }
 
-  /** How often it was told of a row. */
+  /** How often it has heard of a row. */
   times(table: string, id: string): number {
     return this.ids(table).filter((one) => one === id).length;
   }
 
-  /** The rows of a table that it was told of, `*` for more than are named. */
+  /** The rows of a table that it has heard of, `*` for more than are named. */
   ids(table: string): string[] {
     return this.rows.flatMap((rows) => rows[table] ?? []);
   }
 
-  /** The marks of a name, once there are so many. */
+  /** The marks of a name, once there are that many. */
   async marksOf(name: string, count: number): Promise<string[]> {
     const all = () => this.marks.flatMap((marks) => marks[name] ?? []);
     await this.until(() => all().length >= count);
     return all();
   }
 
-  /** Up to where it was told everything, once it was told so. */
+  /** The place up to which it has heard everything, once it knows one. */
   async place(): Promise<string> {
     await this.until(() => this.at !== '');
     return this.at;
@@ -94,5 +94,5 @@ export class Device {
   }
 }
 
-/** How a device of somebody greets. */
+/** The greeting of somebody's device. */
 export const greetingOf = ({ token, osClient }: Visitor): string => JSON.stringify({ token, osClient });

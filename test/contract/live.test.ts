@@ -22,7 +22,7 @@ function connect(greeting: string): Device {
 }
 const deviceOf = (visitor: Visitor): Device => connect(greetingOf(visitor));
 
-it('LIVE-told: who has to decide is told when it is asked, and again when it was taken back', async () => {
+it('LIVE-told: the person who has to decide hears when he is asked, and again when it is taken back', async () => {
   const manager = deviceOf(people.manager);
   const before = await manager.after(-1);
   const leave = await people.field.startLeave(1);
@@ -31,7 +31,7 @@ it('LIVE-told: who has to decide is told when it is asked, and again when it was
   await manager.after(asked);
 });
 
-it('LIVE-read: what is read on one device is told to the other', async () => {
+it('LIVE-read: when messages are read on one device, the other hears of it', async () => {
   await people.field.startLeave(1);
   const [phone, desktop] = [deviceOf(people.manager), deviceOf(people.manager)];
   const before = await desktop.after(-1);
@@ -40,7 +40,7 @@ it('LIVE-read: what is read on one device is told to the other', async () => {
   expect(await desktop.after(before)).toBe(await phone.after(before));
 });
 
-it('LIVE-talk: who has to do with an approval is told of what others say and decide, whether they name him or not', async () => {
+it('LIVE-talk: everyone involved in an approval hears what others say and decide, whether or not they name him', async () => {
   const leave = await people.field.startLeave(5);
   expect(await people.manager.decide(leave, 'Agree')).toMatchObject({ Code: 1 });
   const work = await people.director.todo(leave);
@@ -52,7 +52,7 @@ it('LIVE-talk: who has to do with an approval is told of what others say and dec
   await field.after(before[1]);
 });
 
-it('LIVE-gap: who was away knows by the number whether he missed something', async () => {
+it('LIVE-gap: a user who was away knows by the number whether he missed something', async () => {
   const first = deviceOf(people.manager);
   const seen = await first.after(-1);
   first.leave();
@@ -63,12 +63,12 @@ it('LIVE-gap: who was away knows by the number whether he missed something', asy
   expect(await deviceOf(people.manager).after(-1)).toBeGreaterThan(seen);
 });
 
-it('LIVE-own: nobody is told that somebody else has news', async () => {
+it('LIVE-own: nobody hears that somebody else has news', async () => {
   const [manager, hr] = [deviceOf(people.manager), deviceOf(people.hr)];
   const [before, quiet] = [await manager.after(-1), await hr.after(-1)];
   await people.field.startLeave(1);
   await manager.after(before);
-  // What was told to the one was told to all whom it concerned.
+  // Once the manager has his news, everyone concerned has had theirs.
   expect(hr.heard).toEqual([quiet]);
 });
 
@@ -87,14 +87,14 @@ it.each([
   expect(device.heard).toEqual([]);
 });
 
-it('LIVE-many: a person has a bounded number of channels, and asks by calls beyond', async () => {
+it('LIVE-many: a person has a bounded number of channels; devices beyond it have to ask by calls', async () => {
   const devices = Array.from({ length: 21 }, () => deviceOf(people.hr));
   await Promise.all(devices.slice(0, 20).map((device) => Promise.race([device.after(-1), device.end()])));
   await Promise.all(devices.map((device) => Promise.race([device.after(-1), device.end()])));
   expect(devices.filter((device) => device.closed === liveWords.tooMany)).toHaveLength(1);
 });
 
-it('LIVE-config: the settings say where the channel is, but for a server that has none', async () => {
+it('LIVE-config: the settings say where the channel is, unless the server has none', async () => {
   const asked = { OsClient: 'microi' };
   const spec = await people.hr.call<{ LivePath?: string }>('/api/diytable/getSysConfig', asked);
   expect(spec.Data.LivePath).toBe(LIVE_PATH);

@@ -64,7 +64,7 @@ async function enter(
 }
 const deviceOf = (reply: Reply<CurrentUser>): string => (reply.DataAppend as Appended).KnownDevice ?? '';
 let last = 0;
-/** An address nobody tried from yet. */
+/** An address that nobody has tried from yet. */
 const fresh = (): string => `198.51.${Math.floor((last += 1) / 250)}.${(last % 250) + 1}`;
 
 describe('guessing keeps nobody out', () => {
@@ -84,7 +84,7 @@ describe('guessing keeps nobody out', () => {
     expect((await enter('staff', 'secret1', { ip: elsewhere, captcha: true })).Code).toBe(1);
   });
 
-  it('GUARD-wait: the pair waits longer with every try, and no try while waiting makes it longer', async () => {
+  it('GUARD-wait: the pair waits longer with every try, but trying while waiting does not make it longer', async () => {
     const ip = fresh();
     const waits: number[] = [];
     for (let n = 0; n < 16; n += 1) {
@@ -102,7 +102,7 @@ describe('guessing keeps nobody out', () => {
     expect((await enter('second', 'secret1', { ip, captcha: true })).Code).toBe(1);
   });
 
-  it('GUARD-burst: of 60 tries at once no more than ten see the password looked at', async () => {
+  it('GUARD-burst: of 60 tries at once no more than ten have their password looked at', async () => {
     const ip = fresh();
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_each, n) => enter('boss', `guess${n}`, { ip })),
@@ -112,7 +112,7 @@ describe('guessing keeps nobody out', () => {
     expect((await enter('boss', 'secret1', { ip: fresh(), captcha: true })).Code).toBe(1);
   });
 
-  it('GUARD-unknown: an account that does not exist is answered alike, try by try', async () => {
+  it('GUARD-unknown: an account that does not exist gets the same answers, try by try', async () => {
     const story = async (account: string) => {
       const ip = fresh();
       const told: Array<string | null | undefined> = [];
@@ -132,7 +132,7 @@ describe('guessing keeps nobody out', () => {
     expect((await enter('reader2', 'wrong', { ip })).Code).toBe(1003);
   });
 
-  it('GUARD-v6: the addresses of one customer count together, another customer’s apart', async () => {
+  it('GUARD-v6: the addresses of one customer count together, those of another separately', async () => {
     for (let n = 0; n < 5; n += 1) await enter('v6', 'wrong', { ip: `2001:db8:1:2::${n + 1}` });
     expect((await enter('v6', 'wrong', { ip: '2001:0db8:0001:0002:ffff::1' })).Code).toBe(1003);
     expect((await enter('v6', 'wrong', { ip: '2001:db8:1:3::1' })).Msg).toBe('用户名或密码错误！');
@@ -147,7 +147,7 @@ describe('guessing keeps nobody out', () => {
     expect((await enter('made-up-new', 'x', { ip: fresh() })).Msg).toBe('用户名或密码错误！');
   });
 
-  it('GUARD-wash: a success washes no network', async () => {
+  it('GUARD-wash: a success does not clear the count of its network', async () => {
     const ip = fresh();
     for (let n = 0; n < 35; n += 1) {
       await enter(`wash-${n}`, 'x', { ip });
@@ -183,7 +183,7 @@ describe('the proof of a known device', () => {
     expect((await enter('reader', 'secret1', { ip, device: `1.x,${proof}` })).Code).toBe(1);
   });
 
-  it('KNOWN-stolen: one that is guessed with ends', async () => {
+  it('KNOWN-stolen: one that is used for guessing loses its worth', async () => {
     const mine = deviceOf(await enter('nobody', 'secret1', { ip: fresh() }));
     const ip = fresh();
     const told = new Set<number>();
@@ -191,14 +191,14 @@ describe('the proof of a known device', () => {
     expect(told).toContain(1003);
   });
 
-  it('KNOWN-tenant: of one tenant says nothing in another', async () => {
+  it('KNOWN-tenant: one from one tenant proves nothing in another', async () => {
     const proof = deviceOf(await enter('reader', 'secret1', { ip: fresh(), captcha: true }));
     const ip = fresh();
     for (let n = 0; n < 5; n += 1) await enter('reader', 'wrong', { ip, osClient: 'two' });
     expect((await enter('reader', 'secret1', { ip, osClient: 'two', device: proof })).Code).toBe(1003);
   });
 
-  it('KNOWN-old: ends after 90 days', async () => {
+  it('KNOWN-old: expires after 90 days', async () => {
     const proof = deviceOf(await enter('boss', 'secret1', { ip: fresh(), captcha: true, osClient: 'two' }));
     clock += 91 * 24 * 60 * minute;
     const ip = fresh();
@@ -208,7 +208,7 @@ describe('the proof of a known device', () => {
 });
 
 describe('a captcha', () => {
-  it('CAPTCHA-once: serves one try, of its tenant, whether that was right or wrong', async () => {
+  it('CAPTCHA-once: is good for one try in its own tenant, whether that was right or wrong', async () => {
     const ip = fresh();
     const visitor = await contract.visit();
     const send = (solved: object, osClient = 'one') =>
@@ -228,7 +228,7 @@ describe('a captcha', () => {
     expect((await send(wrong)).Code).toBe(1004);
   });
 
-  it('CAPTCHA-flood: a network gets so many pictures, another goes on', async () => {
+  it('CAPTCHA-flood: a network gets a limited number of pictures, and another is not affected', async () => {
     const ask = (ip: string) =>
       fetch(`${contract.server.url}/api/Captcha/getCaptcha?OsClient=one`, {
         headers: { 'x-forwarded-for': ip },
@@ -271,7 +271,7 @@ describe('sessions', () => {
     ['all of its user', () => ({ UserId: 'u-reader' }), 'endOtherSessions'],
     ['all of the administrator', () => ({ UserId: 'u-admin' }), 'endOtherSessions'],
     ['by a wildcard', () => ({ Id: '%' }), 'endSession'],
-  ])('SESSION-foreign: a colleague ends nobody else’s: %s', async (_name, body, action) => {
+  ])('SESSION-foreign: a colleague cannot end anybody else’s: %s', async (_name, body, action) => {
     const victim = await from('reader');
     const id = (await own(victim)).Data.find((each) => each.IsCurrent)?.Id ?? '';
     const colleague = await from('staff');
@@ -291,7 +291,7 @@ describe('sessions', () => {
     expect(await works(victim)).toBe(true);
   });
 
-  it('SESSION-off: an account switched off is out at once, with its known devices, and back only by logging in', async () => {
+  it('SESSION-off: an account switched off is out at once, with its known devices, and is back only by logging in', async () => {
     const [admin, victim] = [await from('admin'), await from('second')];
     const state = (State: number) =>
       admin.call('/api/FormEngine/uptFormData', {
@@ -306,7 +306,7 @@ describe('sessions', () => {
     expect(await works(await from('second'))).toBe(true);
   });
 
-  it('SESSION-password: a password set by the administrator ends what went before', async () => {
+  it('SESSION-password: a password set by the administrator ends the earlier sessions', async () => {
     const [admin, victim] = [await from('admin', 'two'), await from('second', 'two')];
     await admin.call('/api/FormEngine/uptFormData', {
       FormEngineKey: 'sys_user',
@@ -317,7 +317,7 @@ describe('sessions', () => {
     expect((await enter('second', 'secret9', { ip: fresh(), osClient: 'two', captcha: true })).Code).toBe(1);
   });
 
-  it('SESSION-role: a role taken away counts from the next call on', async () => {
+  it('SESSION-role: taking a role away takes effect with the next call', async () => {
     const [admin, boss] = [await from('admin'), await from('boss')];
     const read = () => boss.call('/api/FormEngine/getTableData', { FormEngineKey: 'diy_hidden' });
     expect((await read()).Code).toBe(1);
@@ -329,7 +329,7 @@ describe('sessions', () => {
     expect((await read()).Code).toBe(0);
   });
 
-  it('SESSION-successor: whoever asks within the grace gets the same next token', async () => {
+  it('SESSION-successor: every call within the grace period gets the same next token', async () => {
     const visitor = await contract.visit();
     await visitor.signIn('reader', 'PC');
     clock += 16 * minute;
@@ -383,7 +383,7 @@ describe('the way to the server', () => {
     expect(await ask(address, {}, `Bearer ${token}`)).toMatchObject({ Code: 1 });
   });
 
-  it('WAY-cors: any page may ask, none with somebody’s cookies', async () => {
+  it('WAY-cors: any page may call, none with somebody’s cookies', async () => {
     const { headers } = await fetch(`${contract.server.url}/api/os/getDateTimeNow`, {
       headers: { origin: 'https://evil.example' },
     });

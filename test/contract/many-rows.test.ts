@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, patience(180_000));
 afterAll(() => contract.close());
 
-/** How the database finds the rows of a table that statements of some work read. */
+/** The plans by which the database finds the rows of a table that some work reads. */
 async function plansOf(table: string, work: () => Promise<unknown>): Promise<string[]> {
   const about = ({ text }: Statement): boolean => text.includes(`."${table}"`) && text.startsWith('select');
   const plans: string[] = [];
@@ -53,7 +53,7 @@ it.each([
   }
 });
 
-it('INDEX-report: whether somebody has a report of a day already is found by an index', async () => {
+it('INDEX-report: whether somebody already has a report for a day is found by an index', async () => {
   const values = {
     Riqi: '2026-11-18',
     Leixing: '月报',
@@ -66,7 +66,7 @@ it('INDEX-report: whether somebody has a report of a day already is found by an 
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on diy_daily_report/);
 });
 
-it('SIZE-team: of all reports of a day those are read that concern who asks', async () => {
+it('SIZE-team: of all reports of a day only those that concern the caller are read', async () => {
   const { db } = contract.server;
   const rows = sql.id('os__microi', 'diy_daily_report');
   const { field, manager } = people;
@@ -110,7 +110,7 @@ describe('the approvals of an office that has thousands', () => {
     for (const table of [flows, sql.id('microi_control', 'flow_person')]) await sql`analyze ${table}`.execute(db); // prettier-ignore
   });
 
-  /** The flows of a list by their lists of people, read one after another. */
+  /** The flows of a list, found by reading their lists of people one after another. */
   async function byReading(list: (typeof LISTS)[number], keyword = ''): Promise<string[]> {
     const { id } = people.field;
     const sent = sql`"SenderId" = ${id}`;
@@ -143,7 +143,7 @@ describe('the approvals of an office that has thousands', () => {
     }
   });
 
-  it('FLOWS-counts: the numbers of the lists are those of the lists, and read no flow', async () => {
+  it('FLOWS-counts: the counts of the lists match the lists, and no flow is read for them', async () => {
     let counts: Record<string, number> = {};
     const read = await asked.of(async () => {
       counts = (await people.field.flow<Record<string, number>>('getWFStats')).Data;
@@ -152,7 +152,7 @@ describe('the approvals of an office that has thousands', () => {
     for (const list of LISTS.slice(0, 4)) expect(counts[list]).toBe((await byReading(list)).length);
   });
 
-  it('FLOWS-rows: read as rows they are those of the lists and of his works, found by an index', async () => {
+  it('FLOWS-rows: read as rows, they are those of a user’s lists and of his works, found by an index', async () => {
     const { field, manager } = people;
     const leave = await field.startLeave(3);
     const query = { FormEngineKey: 'wf_flow', _PageSize: 50, _PageIndex: 1 };
@@ -167,13 +167,13 @@ describe('the approvals of an office that has thousands', () => {
       expect(plan).toMatch(/ix_flow_person_list|flow_person_pkey/);
       expect(plan).not.toMatch(/Seq Scan on wf_flow/);
     }
-    // Whom it waits for has nothing of it in the lists of flows, but a work.
+    // The person it waits for has it in none of the lists of flows, but has a work of it.
     expect(await manager.flows('All', leave)).toEqual([]);
     const waiting = { ...query, _Where: [['TableRowId', '=', leave]] };
     expect(ids(await manager.call<Row[]>('/api/FormEngine/getTableData', waiting))).toHaveLength(2);
   });
 
-  it('FLOWS-follow: a step of a flow, its end as a row and its return are followed at once', async () => {
+  it('FLOWS-follow: the lists follow a step of a flow, its end as a row and its return at once', async () => {
     const { field, manager } = people;
     const leave = await field.startLeave(1);
     expect(await manager.flows('Done', leave)).toEqual([]);
@@ -187,13 +187,13 @@ describe('the approvals of an office that has thousands', () => {
   });
 });
 
-describe('of a batch', () => {
+describe('a batch of rows', () => {
   const forms = {
     diy_customer: (at: number) => ({ CustName: `批量${at}`, Contact: '王', Phone: `138${10_000_000 + at}` }),
     diy_order: () => ({ CustomerId: 'c1', OrderDate: '2026-11-20', Status: '草稿' }),
     diy_order_item: (at: number) => ({ OrderId: order, ProductId: product, Quantity: 2, Price: at }),
   };
-  /** What is changed of each row: a price is counted in its order. */
+  /** What is changed in each row: a price counts in its order's total. */
   const changed = {
     diy_customer: { Remark: '改' },
     diy_order: { Remark: '改' },
@@ -207,7 +207,7 @@ describe('of a batch', () => {
     product = await people.manager.addRow('diy_product', { Name: '座椅', Price: 1 });
   });
 
-  /** How many statements adding so many rows takes, and changing them. */
+  /** How many statements it takes to add this many rows, and to change them. */
   async function statementsOf(table: keyof typeof forms, rows: number): Promise<[number, number]> {
     const { manager } = people;
     let Ids: string[] = [];

@@ -26,7 +26,7 @@ const limitOf = async (RoleId: string, FkId: string): Promise<Row | undefined> =
     })
   ).Data[0]; // prettier-ignore
 
-it('MARK-menus: a menu that is given, renamed or taken away is heard of by those whose it is, and by them alone', async () => {
+it('MARK-menus: those who have a menu, and only they, hear when it is given, renamed or taken away', async () => {
   const staff = await stage.deviceOf(people.staff, whole.menus, whole.rights);
   const nobody = await stage.deviceOf(people.nobody, whole.menus);
   const [first] = await staff.marksOf(whole.menus, 1);
@@ -34,7 +34,7 @@ it('MARK-menus: a menu that is given, renamed or taken away is heard of by those
   await stage.change('sys_menu', 'm-customer', { Name: '客户档案' });
   const [, renamed] = await staff.marksOf(whole.menus, 2);
   expect(renamed).not.toBe(first);
-  // What of a menu is the server's own business is nobody's news.
+  // The part of a menu that concerns only the server is no news for anybody.
   await stage.change('sys_menu', 'm-customer', { SqlWhere: "Name <> ''" });
   expect(await markOf(people.staff, whole.menus)).toBe(renamed);
   const limit = await limitOf('r-staff', 'm-customer');
@@ -46,7 +46,7 @@ it('MARK-menus: a menu that is given, renamed or taken away is heard of by those
   expect(nobody.marks).toHaveLength(1);
 });
 
-it('MARK-form: a changed form is heard of, however its table is named, and its scripts of the server are not', async () => {
+it('MARK-form: a changed form is announced, however its table is named; changed server scripts are not', async () => {
   const name = whole.form('T-Customer');
   const boss = await stage.deviceOf(people.boss, name);
   const other = await stage.deviceOf(
@@ -71,7 +71,7 @@ it('MARK-form: a changed form is heard of, however its table is named, and its s
   expect(other.marks).toHaveLength(1);
 });
 
-it('MARK-people: somebody new, another number and another department are heard of, a login is not', async () => {
+it('MARK-people: somebody new, another number and another department are announced, a login is not', async () => {
   const staff = await stage.deviceOf(people.staff, whole.people, whole.departments);
   const [first] = await staff.marksOf(whole.people, 1);
   await staff.marksOf(whole.departments, 1);

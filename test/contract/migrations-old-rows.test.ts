@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes rows as servers of before left them, while no server runs; the next start takes the steps that were not taken. */
+/** Writes rows as earlier servers left them, while no server runs; the next start takes the steps that were not taken. */
 async function asBefore(work: (run: (text: string) => Promise<unknown>) => Promise<void>): Promise<void> {
   await server.close();
   const database = await openDatabase(store);
@@ -69,7 +69,7 @@ async function indexesOn(table: string): Promise<string[]> {
 const quoted = (value: unknown): string => `'${JSON.stringify(value).replace(/'/g, "''")}'`;
 
 it(
-  'MIGRATE-old: a database of before is brought to the rules of this version by starting the server',
+  'MIGRATE-old: starting the server brings an old database to the rules of this version',
   async () => {
     const accounts = ['admin', 'inspector', 'manager', 'field'] as const;
     let people = await Promise.all(accounts.map(as));
@@ -81,7 +81,7 @@ it(
     const { manager } = byName();
     let { admin, inspector, field } = byName();
 
-    // Two applications: one was cancelled, the other was cancelled and is being written anew.
+    // Two applications: one was cancelled, the other was cancelled and is being written again.
     const leaves: string[] = [];
     for (let at = 0; at < 2; at += 1) {
       const id = await field.startLeave(1, {});
@@ -95,7 +95,7 @@ it(
       leaves.push(id);
     }
     const waiting = await field.startLeave(1);
-    // A plan whose score was sent along, and a rectification that its worker would review.
+    // A plan whose score was sent along, and a rectification that its own worker would review.
     const plan = await manager.addRow(PLAN, {
       Mingcheng: '旧任务',
       Leixing: '5S',
@@ -144,7 +144,7 @@ it(
       await run(
         `update @diy_field set "Config" = '' where "Name" in ('Customer', 'ProductName') and "TableName" in ('diy_order', 'diy_order_item')`,
       );
-      // Amounts were whatever somebody sent, and were found by reading all rows.
+      // Amounts were whatever somebody sent, and rows were found by reading all of them.
       await run(
         `update @diy_field set "Config" = '{"NumberTextPrecision":2,"TextApend":"元"}' where "Name" in ('Total', 'Amount', 'Jine')`,
       );
@@ -204,7 +204,7 @@ it(
     expect(await field.flow('getWFStats')).toMatchObject({ Data: { Sender, Done } });
     expect(await stored(admin, PLAN, plan)).toMatchObject({ Zongfen: 60, Dengji: 'D', Zhuangtai: '待整改' });
     expect(await stored(admin, FIX, fix)).toMatchObject({ FuheRenID: inspector.id, ZerenRenID: field.id });
-    // What waited for somebody who had left waits for who stands in.
+    // The open work of somebody who had left has gone to his stand-in.
     const works = await admin.call<Row[]>('/api/FormEngine/getTableData', {
       FormEngineKey: 'wf_work',
       _Where: [

@@ -36,7 +36,7 @@ afterAll(async () => {
 const start = (): Promise<RunningServer> =>
   startServer({ ...store, seed: [{ ...minimalTenant('one'), IsDefault: true }, minimalTenant('two')] });
 
-/** Works on the store while no server does. */
+/** Works on the store while no server runs. */
 async function between<T>(work: (db: Kysely<TenantDatabase>) => Promise<T>): Promise<T> {
   const database = await openDatabase(store);
   try {
@@ -59,7 +59,7 @@ const numbers = readdirSync(path.join(__dirname, '../../server/setup/migrations'
   .map((file) => Number(file.slice(0, 4)));
 const steps = ['', 'one', 'two'].flatMap((name) => numbers.map((number) => `${name}:${number}`));
 
-/** By what the messages and the works of the tenant are found, but for the keys. */
+/** The indexes by which the messages and works of the tenant are found, apart from the keys. */
 async function indexesOf(db: Kysely<TenantDatabase>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
     where schemaname = 'os__one' and indexname in ('ix_diy_message_receiver', 'ix_diy_message_link', 'ix_wf_work_receiver_state') order by 1`.execute(
@@ -69,7 +69,7 @@ async function indexesOf(db: Kysely<TenantDatabase>): Promise<string[]> {
 }
 const inboxIndexes = ['ix_diy_message_link', 'ix_diy_message_receiver', 'ix_wf_work_receiver_state'];
 
-/** The form of messages, as a tenant makes it that had none. */
+/** The form of messages, as a tenant that had none defines it. */
 async function defineMessages(admin: Visitor): Promise<void> {
   const define = async (FormEngineKey: string, values: object): Promise<void> => {
     const { Code, Msg } = await admin.call('/api/FormEngine/addFormData', {
@@ -89,7 +89,7 @@ async function defineMessages(admin: Visitor): Promise<void> {
     });
 }
 
-/** Makes of the store what the first release would have left: its own tables alone, with the rows they had. */
+/** Turns the store into what the first release would have left: only its own tables, with the rows they had. */
 async function toFirstRelease(db: Kysely<TenantDatabase>): Promise<void> {
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db);
   await run('alter schema microi_control rename to later');
@@ -102,7 +102,7 @@ async function toFirstRelease(db: Kysely<TenantDatabase>): Promise<void> {
 }
 
 describe('a database of the first release', () => {
-  it('is brought to this version, with everything that was in it, and once', async () => {
+  it('is brought to this version, with everything that was in it, and only once', async () => {
     const photo = '/one/img/202501/old.png';
     const first = await start();
     const admin = await new Visitor(first.url, 'one').signIn('admin');
@@ -138,7 +138,7 @@ describe('a database of the first release', () => {
           db,
         );
       expect(rows).toEqual([{ RowId: added.Data.Id }]);
-      // A path that somebody stored since without being able to see the file stays unnoted at every later start.
+      // A path that somebody has stored since, without being able to see the file, stays unnoted at every later start.
       await sql`delete from microi_control.file_reference where "Path" = ${photo}`.execute(db);
     });
     await (await start()).close();

@@ -109,7 +109,7 @@ onPostgres('two servers on one database', () => {
       expect((await person.call('/api/SysUser/getCurrentUser')).Code).toBe(1001);
   });
 
-  it('take a captcha that the other drew, once', async () => {
+  it('accept a captcha that the other drew, once', async () => {
     const drawn = await fetch(`${nodes[0].url}/api/Captcha/getCaptcha?OsClient=one`);
     const _CaptchaId = drawn.headers.get('captchaid') ?? '';
     const _CaptchaValue = await nodes[1].captchaAnswer(_CaptchaId);
@@ -150,7 +150,7 @@ onPostgres('two servers on one database', () => {
         await device.told('diy_area', 'fed-19');
         expect(device.ids('diy_area').filter((id) => id.startsWith('fed-'))).toEqual(ids);
       }
-      // Whoever was cut off goes on at the other server.
+      // A device that was cut off goes on at the other server.
       const At = await devices[0]?.place();
       devices[0]?.leave();
       await database.query(`insert into os__one.diy_area ("Id", "Name") values ('fed-20', 'x')`);
@@ -186,7 +186,7 @@ onPostgres('two servers on one database', () => {
         await database.query(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
         );
-        // An envelope would be a refusal, which nobody sends again.
+        // An envelope would be a refusal, and clients do not send a refused call again.
         for (const { status, text } of await Promise.all(calls))
           expect([status, text.slice(0, 9)]).toEqual(
             status === 503 ? [503, '服务器暂时不可用，'] : [200, '{"Code":1'],

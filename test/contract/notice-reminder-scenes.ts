@@ -27,7 +27,7 @@ const at = (moment: string): Pick<Scene, 'actor' | 'act'> => ({
 const RECORD = /^\/pages\/workbench\/work-detail\/index\?id={id}&table=\w+$/;
 const TODAY = '2026-11-24';
 
-/** What the clock brings, in the order of the clock. */
+/** The events that the clock brings, in chronological order. */
 export const REMINDED: Readonly<Record<Reminded, Scene>> = {
   'inspection.dueToday': {
     tenant: 'loctek',
@@ -124,7 +124,7 @@ export const REMINDED: Readonly<Record<Reminded, Scene>> = {
     hears: {
       approver: hears('manager', /^许南乔的.+从 2026-11-30 起等你处理，已经超时$/),
       starter: hears('field', /^你的.+从 2026-11-30 起等周以宁处理，已经超时，可以催办$/),
-      // Nobody leads the manager's department but the administrators.
+      // Only the administrators lead the manager's department.
       superior: hears([], /./, RECORD),
     },
   },

@@ -67,7 +67,7 @@ const reportOf = (cast: Cast, Zhuangtai: string) =>
     Zhuangtai,
   });
 
-/** A way to every event; one without stands against its type. */
+/** A way to every event; an event without one is a type error. */
 export const SCENES: Readonly<Record<EventName, Scene>> = {
   'approval.todo': {
     ...approval,

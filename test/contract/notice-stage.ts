@@ -29,11 +29,11 @@ export interface Heard {
 /** One way to an event, by calls that people make, or by the clock. */
 export interface Scene {
   tenant: 'microi' | 'loctek';
-  /** null where nobody does it: the day has come. */
+  /** null where no person causes it: the day has come. */
   actor: Account | null;
   /** What happened before. @returns the record, '' when it is about none */
   before(cast: Cast): Promise<string>;
-  /** The call that causes the event; `remindAt` lets it become a moment, with two rounds of reminders at once. */
+  /** The call that causes the event; `remindAt` moves the clock to a moment, with two rounds of reminders at once. */
   act(cast: Cast, id: string, remindAt: (moment: string) => Promise<void>): Promise<unknown>;
   hears: Partial<Record<Relation, Heard>>;
 }
@@ -66,7 +66,7 @@ export async function castOf(contract: Contract, tenant: string): Promise<Cast> 
   return Object.fromEntries(visitors) as Cast;
 }
 
-/** What somebody finds in his inbox, as the app asks for it. */
+/** What somebody finds in his inbox, as the app requests it. */
 export async function inbox(visitor: DemoVisitor): Promise<Message[]> {
   const { Data } = await visitor.call<Message[]>('/api/FormEngine/getTableData', {
     FormEngineKey: 'diy_message',
@@ -76,7 +76,7 @@ export async function inbox(visitor: DemoVisitor): Promise<Message[]> {
   return Data;
 }
 
-/** The titles of what somebody has not read of a record, or a day. */
+/** The titles of the messages about a record, or a day, that somebody has not read. */
 export async function unreadOf(visitor: DemoVisitor, id: string): Promise<string[]> {
   return (await inbox(visitor))
     .filter(

@@ -45,7 +45,7 @@ const fixUntil = (day: string) =>
     Zhuangtai: '待整改',
   });
 
-it('OVER-leaders: who was told that a plan or a rectification is late hears no more of it when it is done, moved or given away', async () => {
+it('OVER-leaders: the leader’s news of a late plan or rectification goes once it is done, moved or given away', async () => {
   const { admin, inspector, warehouse, manager } = works;
   const plans = {
     moved: await planUntil('2026-11-21'),
@@ -70,7 +70,7 @@ it('OVER-leaders: who was told that a plan or a rectification is late hears no m
   expect(await unreadOf(manager, plans.given)).toEqual(['检查任务']);
 });
 
-it('OVER-sample: a sample that failed is no news of a plan that is deleted', async () => {
+it('OVER-sample: a failed sample is no longer news once its plan is deleted', async () => {
   const { admin, inspector } = works;
   const plan = await planUntil('2026-12-20');
   await admin.addRow('diy_check_choucha', {
@@ -85,7 +85,7 @@ it('OVER-sample: a sample that failed is no news of a plan that is deleted', asy
   expect(await unreadOf(inspector, plan)).toEqual([]);
 });
 
-it('OVER-report: a daily report is missed no longer when it is sent, and nobody is led to one that is deleted', async () => {
+it('OVER-report: a daily report is no longer missed once it is sent, and no message leads to a deleted one', async () => {
   const { buyer, manager } = office;
   const report = (Riqi: string, Zhuangtai: string) =>
     buyer.addRow('diy_daily_report', {
@@ -113,7 +113,7 @@ it('OVER-report: a daily report is missed no longer when it is sent, and nobody 
   expect(await unreadOf(manager, id)).toEqual([]);
 });
 
-it('OVER-punch: a day is accounted for when its make-up is asked for, or a leave of it is granted', async () => {
+it('OVER-punch: a day is accounted for once a make-up for it is requested or a leave on it is granted', async () => {
   const { field, buyer, warehouse, hr } = office;
   await remindAt('2026-11-24T09:30:00');
   await remindAt('2026-11-25T09:30:00');
@@ -147,7 +147,7 @@ it('OVER-punch: a day is accounted for when its make-up is asked for, or a leave
   expect(await missing(hr, days[1])).toEqual(['缺卡提醒']);
 });
 
-it('OVER-owner: a customer that is somebody else’s, or deleted, is announced to its owner alone', async () => {
+it('OVER-owner: a customer that changes hands is announced to its owner alone, and a deleted one to nobody', async () => {
   const { admin, field, manager } = office;
   const id = await admin.addRow('diy_customer', { CustName: '易主公司', Contact: '王工', OwnerId: field.id });
   expect(await unreadOf(field, id)).toEqual(['交给你负责']);
@@ -160,7 +160,7 @@ it('OVER-owner: a customer that is somebody else’s, or deleted, is announced t
   expect(await unreadOf(manager, id)).toEqual([]);
 });
 
-it('OVER-copies: what a step copied is taken back with it, or with the whole approval', async () => {
+it('OVER-copies: the copies that a step sent are taken back with it, or with the whole approval', async () => {
   const { admin, field, manager, director, hr } = office;
   const recalled = await field.startLeave(5);
   await manager.decide(recalled, 'Agree');
@@ -176,7 +176,7 @@ it('OVER-copies: what a step copied is taken back with it, or with the whole app
   expect(await unreadOf(hr, cancelled)).toEqual(['审批作废']);
 });
 
-it('OVER-returned: who gives up what was returned to him is asked for nothing', async () => {
+it('OVER-returned: a starter who gives up what was returned to him is asked for nothing more', async () => {
   const { field, manager } = office;
   const id = await field.startLeave(2);
   const back = await manager.todo(id);
@@ -187,7 +187,7 @@ it('OVER-returned: who gives up what was returned to him is asked for nothing', 
   expect(await unreadOf(field, id)).toEqual([]);
 });
 
-it('OVER-late: an approval that was late is late no longer when it is decided or handed over', async () => {
+it('OVER-late: a late approval is no longer late once it is decided or handed over', async () => {
   const { field, manager, director, warehouse } = office;
   const [decided, given] = [await field.startLeave(2), await field.startLeave(2)];
   await remindAt('2026-12-02T09:30:00');

@@ -35,7 +35,7 @@ const fix = (owner: DemoVisitor, WentiMS: string) => ({
   _RowModel: { WentiMS, ZerenRenID: owner.id, Zhuangtai: '待整改' },
 });
 
-/** What somebody is told by some work, the words and the places. */
+/** The messages that some work sends to somebody: their words and where they lead. */
 async function told(visitor: DemoVisitor, work: () => Promise<{ Code: number; Msg: unknown }>) {
   const known = new Set((await inbox(visitor)).map(({ Id }) => Id));
   const { Code, Msg } = await work();
@@ -44,12 +44,12 @@ async function told(visitor: DemoVisitor, work: () => Promise<{ Code: number; Ms
   return (await inbox(visitor)).filter(isNew).map(({ Content, LinkUrl }) => [Content, LinkUrl] as const);
 }
 
-describe('several that one call gives to somebody', () => {
+describe('several records that one call gives to somebody', () => {
   const batch = (by: DemoVisitor, action: string, bodies: readonly object[]) =>
     by.call(`/api/FormEngine/${action}`, bodies);
   const list = `/pages/workbench/work-list/index?menu=${menuId('microi', 'customer')}`;
 
-  it('MANY-customers: are one message, however they are given, which leads to the list', async () => {
+  it('MANY-customers: become one message that leads to the list, however they are given', async () => {
     const { admin, field, manager, director } = people;
     const names = Array.from({ length: 200 }, (_, at) => `批量${at + 1}`);
     const customers = names.map((name) => customer(field, name));
@@ -81,7 +81,7 @@ describe('several that one call gives to somebody', () => {
     ]);
   });
 
-  it('MANY-one: a single one is told as ever', async () => {
+  it('MANY-one: a single one is announced as usual', async () => {
     const { admin, field } = people;
     const [message, ...more] = await told(field, () =>
       batch(admin, 'addFormDataBatch', [customer(field, '一家')]),
@@ -91,7 +91,7 @@ describe('several that one call gives to somebody', () => {
     expect(message?.[1]).toMatch(/work-detail\/index\?id=\w+&table=/);
   });
 
-  it('MANY-kinds: of each kind there is a message, and everybody hears of his own', async () => {
+  it('MANY-kinds: there is one message for each kind, and everybody hears of his own', async () => {
     const { admin, inspector, warehouse } = works;
     const bodies = [
       ...['甲', '乙'].map((name) => plan(inspector, name)),
@@ -106,7 +106,7 @@ describe('several that one call gives to somebody', () => {
     expect((await inbox(warehouse)).filter(({ Content }) => Content.includes('「庚」'))).toHaveLength(1);
   });
 
-  it('MANY-twice: what the same call gives on, or removes, is told to the last alone', async () => {
+  it('MANY-twice: what the same call passes on, or removes, is announced to the last person alone', async () => {
     const { admin, field, manager } = people;
     const { Data } = await add(admin, 'diy_customer', { CustName: '转手', Contact: '王' });
     const to = (owner: DemoVisitor) => ({
@@ -120,7 +120,7 @@ describe('several that one call gives to somebody', () => {
   });
 });
 
-describe('among some thousand messages', () => {
+describe('among several thousand messages', () => {
   const schema = 'os__microi';
 
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('among some thousand messages', () => {
     await sql`analyze ${sql.id(schema, 'diy_message')}`.execute(db);
   });
 
-  /** How the database finds the messages that a statement is about. */
+  /** The plan by which the database finds the messages that a statement is about. */
   async function planOf({ text, parameters }: Statement): Promise<string> {
     const { rows } = await contract.server.db.executeQuery<Record<string, string>>(
       CompiledQuery.raw(`explain ${text}`, [...parameters]),
@@ -142,9 +142,9 @@ describe('among some thousand messages', () => {
   const aboutMessages = (statements: readonly Statement[]) =>
     statements.filter(({ text }) => text.includes('"diy_message"') && !text.startsWith('insert'));
 
-  it('SIZE-poll: what is new is asked by two statements, and found by an index', async () => {
+  it('SIZE-poll: asking for what is new takes two statements, and finds it by an index', async () => {
     const { field } = people;
-    // Of the caller himself: his session, his user, his roles.
+    // Statements about the caller himself: his session, his user, his roles.
     const ofCaller = await asked.fewestOf(() => field.call('/api/SysUser/getCurrentUser'));
     const poll = await asked.fewestOf(() => field.engine('mobile_message_data'));
     expect(poll.length - ofCaller.length).toBeLessThanOrEqual(2);
@@ -160,7 +160,7 @@ describe('among some thousand messages', () => {
     for (const each of aboutMessages(read)) expect(await planOf(each)).not.toMatch(/Seq Scan/);
   });
 
-  it('SIZE-settle: what is overtaken is found by where it leads', async () => {
+  it('SIZE-settle: overtaken messages are found by where they lead', async () => {
     const { admin, field } = people;
     const id = await admin.addRow('diy_customer', customer(field, '索引')._RowModel);
     const found = aboutMessages(
@@ -175,7 +175,7 @@ describe('among some thousand messages', () => {
     }
   });
 
-  it('SIZE-home: the home page asks few statements, of works and flows one each', async () => {
+  it('SIZE-home: the home page takes few statements, one each for works and flows', async () => {
     const { field } = people;
     const ofCaller = await asked.fewestOf(() => field.call('/api/SysUser/getCurrentUser'));
     const home = await asked.fewestOf(() => field.engine('mobile_index_data'));

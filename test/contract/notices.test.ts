@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, patience(180_000));
 afterAll(() => contract.close());
 
-/** It becomes a moment, and two servers look at once what that brings. */
+/** Moves the clock to a moment, and looks twice at once for what that brings, as two servers do. */
 async function remindAt(moment: string): Promise<void> {
   clock = Date.parse(moment);
   await Promise.all([contract.server.remindDue(), contract.server.remindDue()]);
@@ -31,7 +31,7 @@ async function inboxes(cast: Cast): Promise<Map<Account, Message[]>> {
   );
 }
 
-/** What the clock brings comes last, as moments follow each other. */
+/** What the clock brings comes last, because its moments have to follow each other. */
 const inOrder = (Object.keys(EVENTS) as EventName[])
   .filter((event) => !(event in REMINDED))
   .concat(Object.keys(REMINDED) as EventName[]);
@@ -57,7 +57,7 @@ describe.each(inOrder)('%s', (event) => {
     );
   });
 
-  it.each(Object.keys(definition.to) as Relation[])('is told to the %s, once', (relation) => {
+  it.each(Object.keys(definition.to) as Relation[])('reaches the %s, once', (relation) => {
     const heard = scene.hears[relation];
     if (!heard) throw new Error(`The scene has no ${relation}`);
     const leads = heard.leads === '' ? /^$/ : new RegExp(heard.leads.source.replace('{id}', id));
@@ -71,7 +71,7 @@ describe.each(inOrder)('%s', (event) => {
     for (const account of heard.who) expect(news.get(account)).toEqual([message]);
   });
 
-  it('is told neither to the one who did it nor to a stranger', () => {
+  it('reaches neither the person who did it nor a stranger', () => {
     const hearers = Object.values(scene.hears).flatMap(({ who }) => who);
     if (scene.actor) expect(hearers).not.toContain(scene.actor);
     const others = CAST.filter((account) => !hearers.includes(account));
@@ -100,7 +100,7 @@ describe('what is overtaken', () => {
     expect(await unreadOf(inspector, id)).toEqual([]);
   });
 
-  it('19-reviewed: each step of a rectification settles what asked for it', async () => {
+  it('19-reviewed: each step of a rectification settles the message that asked for it', async () => {
     const { inspector, warehouse } = casts.loctek;
     const id = await inspector.addRow('diy_check_zhenggai', {
       WentiMS: '漏油',
@@ -117,7 +117,7 @@ describe('what is overtaken', () => {
     expect(await unreadOf(warehouse, id)).toEqual(['整改通过']);
   });
 
-  it('19-refused: what a refused write would have said is not said', async () => {
+  it('19-refused: what a refused write would have announced is not announced', async () => {
     const { inspector, warehouse } = casts.loctek;
     const before = (await inbox(warehouse)).length;
     const reply = await warehouse.call('/api/FormEngine/addFormDataBatch', [
@@ -132,7 +132,7 @@ describe('what is overtaken', () => {
     expect((await inbox(inspector)).filter(({ Content }) => Content.includes('甲'))).toEqual([]);
   });
 
-  it('19-read: who has read a report has no news of it left', async () => {
+  it('19-read: a user who has read a report has no more news of it', async () => {
     const { field, manager } = casts.microi;
     const id = await field.addRow('diy_daily_report', {
       Riqi: '2026-02-01',
@@ -147,7 +147,7 @@ describe('what is overtaken', () => {
   });
 });
 
-it('19-clock: what was told of a day is not told again, and what was done by then not at all', async () => {
+it('19-clock: the news of a day is sent only once, and what was done by then is not announced at all', async () => {
   const { admin, inspector } = casts.loctek;
   const plan = (Zhuangtai: string) =>
     admin.addRow('diy_check_plan', {

@@ -33,7 +33,7 @@ function ledger() {
   };
 }
 
-// The gate's database, and the one that comes with the server where that is another.
+// The gate's database, and the one that comes with the server where the two differ.
 describe.each(databaseUrl ? ['shared', 'embedded'] : ['embedded'])('numbers on the wire (%s)', (kind) => {
   let contract: Contract;
   let admin: Visitor;
@@ -76,7 +76,7 @@ describe.each(databaseUrl ? ['shared', 'embedded'] : ['embedded'])('numbers on t
     expect(await list({ _Where: [['Pieces', '<', '12345678901234567890.5']] })).toEqual([]);
   });
 
-  it('reads numbers as people write them, and refuses what is none', async () => {
+  it('reads numbers as people write them, and refuses anything else', async () => {
     for (const [Total, stored] of [
       ['12,5', 12.5],
       ['１，２３４．５', 1234.5],

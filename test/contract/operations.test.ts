@@ -20,7 +20,7 @@ const get = (address: string, headers: Record<string, string> = {}): Promise<Res
   fetch(contract.server.url + address, { headers });
 
 describe('what a load balancer and a monitor ask', () => {
-  it('says that it lives, and that calls may come', async () => {
+  it('says that it is alive, and that calls may come', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ ok: true });
     expect(await (await get('/readyz')).json()).toEqual({ ok: true });
   });
@@ -48,11 +48,11 @@ describe('what a load balancer and a monitor ask', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
+describe('a server that gets a signal to stop', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'operations-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('asks for nothing new, answers what comes meanwhile, logs without secrets and ends by itself', async () => {
+  it('asks for no new calls, answers those that still come, logs without secrets and ends on its own', async () => {
     const env = { ...process.env, DATABASE_URL: '', DRAIN_MS: '5000', LOG_LEVEL: 'info' };
     const args = ['scripts/server.mjs', '--memory', '--port', '0', '--no-reminders', '--customers', '20'];
     const child = spawn(process.execPath, args, { env });
@@ -75,7 +75,7 @@ describe('a server that is told to stop', () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503));
-    // It has said that it wants nothing new, and serves for five more seconds.
+    // It has said that it wants no new calls, and serves for five more seconds.
     const calls = Array.from({ length: 20 }, () => post('/api/DiyTable/getSysConfig', {}));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
     await ended;
@@ -100,7 +100,7 @@ describe('a server that is told to stop', () => {
     expect(() => readSettings([], env)).toThrow(sentence);
   });
 
-  it('reminds by itself unless it is told not to', () => {
+  it('sends reminders on its own unless an option forbids it', () => {
     expect(readSettings([], {}).options.reminders).toBe(true);
     expect(readSettings(['--no-reminders'], {}).options.reminders).toBe(false);
   });

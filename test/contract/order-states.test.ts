@@ -9,7 +9,7 @@ import { demoVisitors, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 
 /**
- * Orders have no flow: their definition says who takes them from one state to the next, and in which of them the order and
+ * Orders have no flow: their definition says who takes them from one state to the next, and in which states the order and
  * its lines stay as they are.
  */
 const ACCOUNTS = ['manager', 'field', 'finance', 'director', 'viewer', 'admin'] as const;
@@ -52,7 +52,7 @@ const ways: Record<string, (who: DemoVisitor, Id: string, values: object) => Pro
     who.call(`${FORM}/uptFormDataByWhere`, { FormEngineKey: 'diy_order', _Where: [['Id', '=', Id]], _RowModel }),
 }; // prettier-ignore
 
-/** Who makes which step; the administrator repairs. */
+/** Who takes which step; the administrator repairs. */
 const editors: Account[] = ['manager', 'field', 'director'];
 const steps: Array<[from: string, to: string, Account[]]> = [
   ['草稿', '待审核', editors],
@@ -65,7 +65,7 @@ const steps: Array<[from: string, to: string, Account[]]> = [
 ];
 
 describe('the state of an order', () => {
-  it.each(ACCOUNTS)('ORDER-moves: %s makes those steps that are his, and no other', async (account) => {
+  it.each(ACCOUNTS)('ORDER-moves: %s can take those steps that are his, and no others', async (account) => {
     const made: string[] = [];
     for (const from of STATES)
       for (const to of STATES.filter((each) => each !== from)) {
@@ -82,7 +82,7 @@ describe('the state of an order', () => {
     expect(made).toEqual(expected);
   });
 
-  it('ORDER-audit: who audits without the right to edit sets the state, and nothing besides', async () => {
+  it('ORDER-audit: an auditor without the right to edit sets the state, and nothing else', async () => {
     const { finance } = people;
     const { id } = await orderIn('待审核');
     expect(await change(finance, id, { Status: '已审核', Remark: 'CHANGED' })).toMatchObject({ Code: 0 });
@@ -93,7 +93,7 @@ describe('the state of an order', () => {
     expect(await stored(id)).toMatchObject({ Status: '已审核' });
   });
 
-  it('ORDER-words: a step that is not one’s own says which', async () => {
+  it('ORDER-words: the refusal of a step that is not one’s own names it', async () => {
     const { id } = await orderIn('待审核');
     expect(await change(people.field, id, { Status: '已审核' })).toMatchObject({
       Code: 0,
@@ -110,7 +110,7 @@ describe('the state of an order', () => {
     expect((await add(people.admin)).Code).toBe(1);
   });
 
-  it('ORDER-lines: an order whose lines arrive after it is audited with them, and by nobody without', async () => {
+  it('ORDER-lines: an order whose lines arrive later is audited with them, but not without them', async () => {
     const { field, manager, finance, director, admin } = people;
     const values = { CustomerId: 'c1', OrderDate: '2026-11-20', Status: '待审核' };
     const id = await field.addRow('diy_order', values);
@@ -136,14 +136,14 @@ describe('a button that leads to another state', () => {
     who.call(`${FORM}/uptFormData`, { FormEngineKey: table, Id, _RowModel });
   const limitOf = async (role: RoleKey, key: string): Promise<Row> =>
     (await db().selectFrom('sys_rolelimit').selectAll().where('RoleId', '=', roleId('microi', role)).where('FkId', '=', menuId('microi', key)).executeTakeFirstOrThrow()) as unknown as Row; // prettier-ignore
-  /** Gives the buttons of a menu to a role, or takes them, as an administrator does on the role's page. */
+  /** Gives the buttons of a menu to a role, or takes them away, as an administrator does on the role's page. */
   const permit = async (role: RoleKey, key: string, tokens: string[]): Promise<void> => {
     const { Id } = await limitOf(role, key);
     const values = { Permission: JSON.stringify(tokens) };
     expect(await press(people.admin, 'sys_rolelimit', Id, values)).toMatchObject({ Code: 1 });
   };
 
-  it('BUTTON-order: audits for whoever has it, and for nobody else', async () => {
+  it('BUTTON-order: audits for those who have it, and for nobody else', async () => {
     const { finance, viewer } = people;
     const { id } = await orderIn('待审核');
     await permit('finance', 'order', []);
@@ -154,7 +154,7 @@ describe('a button that leads to another state', () => {
     expect(await change(viewer, id, { Status: '已发货' })).toMatchObject({ Code: 0, Msg: messages.OnlyGet });
   });
 
-  it('BUTTON-repair: who may not edit the equipment reports what is broken, and nothing besides', async () => {
+  it('BUTTON-repair: a user who may not edit the equipment can report what is broken, and nothing else', async () => {
     const { finance, manager, field } = people;
     const [one] = (await db().selectFrom('diy_equipment').selectAll().where('Zhuangtai', '=', '在用').limit(1).execute()) as unknown as Row[]; // prettier-ignore
     const id = one?.Id ?? '';
@@ -169,7 +169,7 @@ describe('a button that leads to another state', () => {
     expect(await press(manager, 'diy_equipment', id, { Zhuangtai: '维修中', Weizhi: '仓库' })).toMatchObject({ Code: 1 }); // prettier-ignore
   });
 
-  it('BUTTON-expense: approved, sent back and paid by whose buttons they are, whoever may edit', async () => {
+  it('BUTTON-expense: approved, sent back and paid by those who have the buttons, whoever may edit', async () => {
     const { field, manager, finance } = people;
     const id = await field.addRow('diy_demo_expense', { Kind: '办公', Date: '2026-11-20', Amount: 9, Reason: '笔', Status: '待审核' }); // prettier-ignore
     const tried = async (who: DemoVisitor, Status: string) =>
@@ -179,7 +179,7 @@ describe('a button that leads to another state', () => {
     expect(await press(field, 'diy_demo_expense', id, { Amount: 900 })).toMatchObject({ Code: 0, Msg: '该数据已付款，不能修改！' }); // prettier-ignore
   });
 
-  it('BUTTON-all: whoever has a button that writes a state may make that step', async () => {
+  it('BUTTON-all: anyone who has a button that writes a state may take that step', async () => {
     const model = await contract.server.scope('microi').model();
     const wrong: string[] = [];
     let found = 0;
@@ -236,12 +236,15 @@ describe('an order that was audited', () => {
     expect(await change(people.admin, id, { Remark: 'x' })).toMatchObject({ Code: 1 });
   }); // prettier-ignore
 
-  it.each(['草稿', '待审核'])('ORDER-open: %s: who edits orders changes it and its lines', async (state) => {
-    const { id, line } = await orderIn(state);
-    for (const way of Object.values(ways))
+  it.each(['草稿', '待审核'])(
+    'ORDER-open: %s: those who edit orders change it and its lines',
+    async (state) => {
+      const { id, line } = await orderIn(state);
+      for (const way of Object.values(ways))
       expect(await way(people.field, id, { Remark: '加急' })).toMatchObject({ Code: 1 }); // prettier-ignore
-    const body = { FormEngineKey: 'diy_order_item', Id: line, _RowModel: { Price: 1 } };
-    expect(await people.field.call(`${FORM}/uptFormData`, body)).toMatchObject({ Code: 1 });
-    expect(await people.manager.call(`${FORM}/delFormData`, { FormEngineKey: 'diy_order', Id: id })).toMatchObject({ Code: 1 }); // prettier-ignore
-  });
+      const body = { FormEngineKey: 'diy_order_item', Id: line, _RowModel: { Price: 1 } };
+      expect(await people.field.call(`${FORM}/uptFormData`, body)).toMatchObject({ Code: 1 });
+      expect(await people.manager.call(`${FORM}/delFormData`, { FormEngineKey: 'diy_order', Id: id })).toMatchObject({ Code: 1 }); // prettier-ignore
+    },
+  );
 });

@@ -17,12 +17,12 @@ const found = async (query: object): Promise<unknown[]> =>
   (await customersOf(admin, query)).Data?.map((row) => row['CustName']) ?? [];
 
 describe('what comes along with a paste', () => {
-  it('an account is the one that can be seen', async () => {
+  it('an account is read as it looks', async () => {
     for (const account of ['\u202dadmin\u202c', '\ufeffadmin', 'ａｄｍｉｎ'])
       await expect(contract.visit(account)).resolves.toMatchObject({ token: expect.any(String) });
   });
 
-  it('a search finds what can be seen, in whatever width, and phones however they are written', async () => {
+  it('a search finds what is visible, in whatever width, and phones however they are written', async () => {
     await add({ CustName: '云栖（一）Ａ１厂 13900139000' });
     await add({ CustName: '云栖(二) 139-0013-9001' });
     expect(await found({ _Keyword: '\u202d13900139000\u202c' })).toEqual(['云栖（一）Ａ１厂 13900139000']);
@@ -33,7 +33,7 @@ describe('what comes along with a paste', () => {
     expect(await found({ _Keyword: '％' })).toEqual(["O'Neil 100%_"]);
   });
 
-  it('options that ask with SQL are asked in plain width', async () => {
+  it('options that come from SQL are searched in plain width', async () => {
     const _RowModel = { Name: '138（东）区' };
     await admin.call('/api/FormEngine/addFormData', { FormEngineKey: 'diy_area', _RowModel });
     for (const _Keyword of ['１３８', '\u202d138（东）\u202c']) {
@@ -53,7 +53,7 @@ describe('what comes along with a paste', () => {
     });
   });
 
-  it('the own phone and address are kept as they are dialled', async () => {
+  it('one’s own phone and address are kept as they are dialled', async () => {
     const reply = await admin.call<Row>('/api/SysUser/uptSysUser', {
       Phone: '\u202d138 0013 8000\u202c',
       Email: 'li＠yunqi.cn\u200b',

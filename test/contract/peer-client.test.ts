@@ -107,7 +107,7 @@ describe.each(profiles)('another client of the protocol (%s)', (profile) => {
       expect((await fetch(contract.server.url + file)).status).toBe(404);
   });
 
-  it('P7-chat: says at once, and quietly, that there is no chat hub, so that the peer asks by itself instead', async () => {
+  it('P7-chat: says at once, and quietly, that there is no chat hub, so that the peer asks on its own instead', async () => {
     const { url } = contract.server;
     const hub = `${url}/diy-websocket/negotiate?negotiateVersion=1`;
     const headers = { authorization: `Bearer ${(await contract.visit('staff')).token}` };

@@ -40,7 +40,7 @@ describe('somebody who has left', () => {
     },
   );
 
-  it('PEOPLE-left: is still a name to whoever holds his Id, and nothing more', async () => {
+  it('PEOPLE-left: is still a name to anyone who has his Id, and nothing more', async () => {
     const { Data, DataCount } = await staff.call<Row[]>(PUBLIC, {
       Ids: ['u-second', 'u-nobody', 'u-boss', 'u-none'],
       _PageSize: 100,
@@ -53,7 +53,7 @@ describe('somebody who has left', () => {
     expect([Data.length, DataCount]).toEqual([3, 3]);
   });
 
-  it('PEOPLE-left: cannot be told by anything else about him', async () => {
+  it('PEOPLE-left: cannot be found by anything else about him', async () => {
     const Ids = ['u-second'];
     for (const body of [
       { _Keyword: '139000' },
@@ -64,7 +64,7 @@ describe('somebody who has left', () => {
       expect(await idsIn(PUBLIC, { Ids, ...body })).toEqual([]);
   });
 
-  it('PEOPLE-left: is no row either that colleagues read', async () => {
+  it('PEOPLE-left: is not a row that colleagues can read, either', async () => {
     const FormEngineKey = 'sys_user';
     const read = (who: Visitor, call: string, body: object) =>
       who.call<Row[]>(`/api/FormEngine/${call}`, { FormEngineKey, ...body });
@@ -79,7 +79,7 @@ describe('somebody who has left', () => {
     expect(await read(admin, 'getFormData', { Id: 'u-second' })).toMatchObject({ Code: 1 });
   });
 
-  it('PEOPLE-left: stays in the list by which administrators switch accounts on again', async () => {
+  it('PEOPLE-left: stays in the list from which administrators switch accounts on again', async () => {
     expect(await idsIn(USERS, { State: 0 }, admin)).toEqual(
       expect.arrayContaining(['u-second', 'u-stopped']),
     );

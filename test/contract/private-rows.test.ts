@@ -20,7 +20,7 @@ afterAll(() => contract.close());
 
 const OTHERS = ['manager', 'director', 'hr', 'admin', 'finance'] as const;
 
-/** A result of the representative of the east, whose department the manager leads. */
+/** A result of the eastern representative, whose department the manager leads. */
 const result = (): Promise<string> =>
   people.field.addRow(TABLE, { D: 20, I: 8, S: 7, C: 5, Leixing: 'D', Daan: '[{"Q":1,"Choice":"D"}]' });
 
@@ -32,7 +32,7 @@ const share = (id: string, with_: readonly DemoVisitor[]): Promise<Reply<Row>> =
     Gongxiang: JSON.stringify(with_.map((person) => ({ Id: person.id, Name: person.account }))),
   });
 
-/** How many rows of others somebody finds, whatever way he asks. */
+/** The ways of asking by which somebody finds or changes a row. */
 async function found(who: DemoVisitor, id: string): Promise<string[]> {
   const ways: string[] = [];
   const note = (way: string, seen: boolean) => void (seen && ways.push(way));
@@ -59,7 +59,7 @@ async function found(who: DemoVisitor, id: string): Promise<string[]> {
 }
 
 describe('results of the DISC test', () => {
-  it.each(OTHERS)('DISC-private: a result is not for %s, by whatever way', async (account) => {
+  it.each(OTHERS)('DISC-private: a result is hidden from %s, however he asks', async (account) => {
     const id = await result();
     expect(await found(people[account], id)).toEqual([]);
     const still = await people.field.call<Row>('/api/FormEngine/getFormData', {
@@ -69,14 +69,14 @@ describe('results of the DISC test', () => {
     expect(Number(still.Data.D)).toBe(20);
   });
 
-  it('DISC-private-old: those of before belong to their owners', async () => {
+  it('DISC-private-old: earlier results belong to their owners', async () => {
     for (const account of OTHERS) {
       const { Data } = await list(people[account]);
       expect(Data.filter((row) => row['UserId'] !== people[account].id)).toEqual([]);
     }
   });
 
-  it('DISC-shared: what its owner shares is read by those he chose, by nobody else, and not once he takes it back', async () => {
+  it('DISC-shared: a shared result is read only by those its owner chose, and no longer once he takes it back', async () => {
     const id = await result();
     expect(await share(id, [people.manager])).toMatchObject({ Code: 1 });
     expect(await found(people.manager, id)).toEqual([
@@ -92,14 +92,14 @@ describe('results of the DISC test', () => {
     expect(await found(people.manager, id)).toEqual([]);
   });
 
-  it('DISC-own: its owner deletes a result', async () => {
+  it('DISC-own: the owner can delete a result', async () => {
     const id = await result();
     const reply = await people.field.call('/api/FormEngine/delFormData', { FormEngineKey: TABLE, Id: id });
     expect(reply).toMatchObject({ Code: 1 });
     expect((await list(people.field)).Data.some((row) => row.Id === id)).toBe(false);
   });
 
-  it('DISC-named: a tenant names roles that read them', async () => {
+  it('DISC-named: a tenant can name roles that read them', async () => {
     const id = await result();
     const db = contract.server.db.withSchema('os__microi');
     const [table] = await db
@@ -124,7 +124,7 @@ describe('results of the DISC test', () => {
   });
 });
 
-it('DISC-joined: a menu of another table shows nobody the results of others beside its rows', async () => {
+it('DISC-joined: a menu of another table shows nobody the results of others next to its rows', async () => {
   await result();
   const users = tableId('microi', 'diy_daily_report');
   const results = tableId('microi', TABLE);

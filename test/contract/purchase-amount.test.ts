@@ -30,7 +30,7 @@ describe('the amount of a purchase', () => {
     expect(await amountOf(id)).toBe(stored);
   });
 
-  it('AMOUNT-change: follows its two factors, and is nobody’s to set', async () => {
+  it('AMOUNT-change: follows its two factors, and nobody can set it', async () => {
     const id = await people.field.addRow('diy_purchase', purchaseOf(100));
     expect(await change(people.field, id, { Shuliang: 2, Jine: 1 })).toMatchObject({ Code: 1 });
     expect(await amountOf(id)).toBe(200);
@@ -42,21 +42,21 @@ describe('the amount of a purchase', () => {
     }
   });
 
-  it('AMOUNT-too-much: an amount that no column holds is refused in words', async () => {
+  it('AMOUNT-too-much: an amount that no column holds is refused with a message', async () => {
     const _RowModel = { ...purchaseOf(1), Shuliang: 2_000_000_000, Danjia: 900_000_000_000_000 };
     const body = { FormEngineKey: 'diy_purchase', _RowModel };
     const reply = await people.field.call('/api/FormEngine/addFormData', body);
     expect(reply).toMatchObject({ Code: 0, Msg: '[预估金额]数字超出范围！' });
   });
 
-  it('AMOUNT-approver: a large purchase is not made small for its approvers', async () => {
+  it('AMOUNT-approver: a large purchase cannot be made to look small to its approvers', async () => {
     const id = await people.field.addRow('diy_purchase', { ...purchaseOf(1), Shuliang: 3, Danjia: 5000, Jine: 10 }); // prettier-ignore
     expect(await people.field.start('purchase', id)).toMatchObject({ Code: 1 });
     expect(await people.manager.decide(id, 'Agree')).toMatchObject({ Code: 1 });
     expect(await people.finance.todo(id)).toBeDefined();
   });
 
-  it('AMOUNT-line: nobody chooses a way of approval that depends on it; a word that a script answers is chosen', async () => {
+  it('AMOUNT-line: nobody can choose an approval path that depends on it; a word that a script answers can be', async () => {
     const { admin, field, manager, finance } = people;
     const ofDesign = { FormEngineKey: 'wf_line', _Where: [['FlowDesignId', '=', flowDesignId('microi', 'purchase')]] }; // prettier-ignore
     const lines = (await admin.call<Row[]>('/api/FormEngine/getTableData', ofDesign)).Data;

@@ -6,7 +6,7 @@ import { demoVisitor, leaveOf, openDemo, purchaseOf, type DemoVisitor } from './
 import type { Contract } from './kit';
 
 /**
- * Whatever staff send, what is somebody else's stays as it was. What is whose is said here once more, in the words of the
+ * Whatever staff send, what belongs to others stays as it was. Who owns what is written here once more, in the terms of the
  * organisation and not of the gate: a hole in the gate's own description would otherwise be a hole in its test.
  */
 const owners: Readonly<Record<string, string>> = {
@@ -17,29 +17,29 @@ const owners: Readonly<Record<string, string>> = {
   diy_leave: 'ShenqingrenID',
   diy_location: 'UserId',
 };
-/** Everybody who may read a report adds his comment, and marks it as read. */
+/** Everybody who may read a report may add his comment and mark it as read. */
 const readersWrite: Readonly<Record<string, readonly string[]>> = {
   diy_daily_report: ['YuedurenIds', 'Pinglun', 'Zhuangtai', 'UpdateTime'],
 };
-/** Written by a flow alone. */
+/** Written only by a flow. */
 const flowColumns: Readonly<Record<string, readonly string[]>> = {
   diy_leave: ['Zhuangtai', 'ShenqingrenID'],
   diy_attendance_makeup: ['Zhuangtai', 'ShenqingrenID'],
   diy_purchase: ['Zhuangtai', 'ShenqingrenID'],
   diy_seal_use: ['Zhuangtai', 'ShenqingrenID'],
 };
-/** Whoever else has to do with the organisation writes none of these. */
+/** Who may write these; nobody else in the organisation writes any of them. */
 const writers: Readonly<Record<string, readonly string[]>> = {
   diy_order: ['field', 'manager', 'finance'],
   diy_order_item: ['field', 'manager'],
   diy_purchase: ['field', 'finance', 'buyer', 'manager'],
   diy_seal_use: ['field', 'finance', 'buyer', 'manager'],
 };
-/** What is being decided, or was decided on, stays as it is but for those decisions. */
+/** What is being decided, or has been decided, stays as it is apart from those decisions. */
 const boundWords = ['审批中', '已通过', '已拒绝', '已作废'];
-/** An order that was audited only goes on. */
+/** An audited order can only move on. */
 const auditedWords = ['已审核', '生产中', '已发货', '已完成'];
-/** The steps of an order, and whose each of them is. */
+/** The steps of an order, and who may take each of them. */
 const steps: ReadonlyArray<readonly [from: string, to: string, people: readonly string[]]> = [
   ['草稿', '待审核', ['field', 'manager']],
   ['待审核', '草稿', ['field', 'manager']],
@@ -50,7 +50,7 @@ const steps: ReadonlyArray<readonly [from: string, to: string, people: readonly 
   ['已发货', '已完成', ['manager', 'finance']],
 ];
 const engineTables = /^(sys|wf)_|^diy_(table|field)$/;
-/** What a person changes of himself. */
+/** What a person may change about himself. */
 const ownProfile = ['Name', 'Phone', 'Email', 'Sex', 'Avatar', 'Remark', 'UpdateTime'];
 
 const sequences = process.env['MICROI_FULL'] === '1' ? 60 : 6;
@@ -85,7 +85,7 @@ async function snapshot(): Promise<Snapshot> {
   return all;
 }
 
-/** Everything that a person may not have done, as sentences. */
+/** Everything that a person did but may not do, as sentences. */
 function trespasses(who: DemoVisitor, before: Snapshot, after: Snapshot): string[] {
   const found: string[] = [];
   for (const [table, now] of after) {
@@ -130,10 +130,10 @@ function wrongly(
     return old && row ? changed.filter((name) => !readersWrite[table]?.includes(name)) : ['all'];
   const guarded = flowColumns[table] ?? [];
   const applicant = (old ?? row)?.['ShenqingrenID'];
-  // What was taken back is its applicant's again, and nobody asks in somebody else's name.
+  // What was taken back belongs to its applicant again, and nobody applies in somebody else's name.
   if (guarded.length && applicant !== who.id && (!old || wasTakenBack(before, old))) return changed;
   if (old && row) return changed.filter((name) => guarded.includes(name));
-  // A new row has what an application begins with.
+  // A new row has the state that an application begins with.
   return row && guarded.includes('Zhuangtai') && !['', '草稿', null].includes(row['Zhuangtai'] as string)
     ? ['Zhuangtai']
     : [];
@@ -146,10 +146,10 @@ const wasTakenBack = (before: Snapshot, { Id }: Row): boolean =>
 
 const isAudited = (order: Row | undefined): boolean => auditedWords.includes(String(order?.['Status']));
 
-/** Whether somebody brings an order from one state to another, by as many steps as it takes. */
+/** Whether somebody may bring an order from one state to another, in as many steps as it takes. */
 function mayTake(account: string, from: unknown, to: unknown): boolean {
   const reached = new Set([from]);
-  // A set goes on with what is added while it is gone through.
+  // A loop over a set also visits what is added meanwhile.
   for (const state of reached)
     for (const [before, after, people] of steps)
       if (before === state && people.includes(account)) reached.add(after);
@@ -165,7 +165,7 @@ function isClosed(before: Snapshot, table: string, row: Row | undefined): boolea
   return table in flowColumns && boundWords.includes(String(then?.['Zhuangtai']));
 }
 
-/** A leave, a purchase and the use of a seal: refused, given up, agreed to by the first who is asked, taken back, or still asked about. */
+/** A leave, a purchase and the use of a seal: refused, given up, approved by the first one asked, taken back, or still open. */
 async function useFlows(at: number): Promise<void> {
   const [field, , , manager] = visitors as [DemoVisitor, DemoVisitor, DemoVisitor, DemoVisitor];
   const seal = {
@@ -223,7 +223,7 @@ function callOf(who: DemoVisitor, world: Snapshot, d: Draft): [path: string, bod
   const table = d.table % 3 ? pick(favourites, d.table) : pick(tables, d.table);
   const rows = [...(world.get(table)?.values() ?? [])];
   const own = owners[table];
-  // His own rows every other time: calls that are refused lead nowhere.
+  // His own rows every other time: refused calls lead nowhere.
   const mine = own && d.row % 2 ? rows.filter((each) => each[own] === who.id) : [];
   const closed = d.row % 5 === 0 ? rows.filter((each) => isClosed(world, table, each)) : [];
   const row = pick(closed.length ? closed : mine.length ? mine : rows, d.row) as Row | undefined;
@@ -292,6 +292,6 @@ it(`RIGHTS-random: ${sequences} sequences of ${length} calls of staff change not
     ),
     { numRuns: sequences, endOnFailure: true },
   );
-  // Calls that are all refused would prove nothing.
+  // If all calls were refused, this would prove nothing.
   expect(passed).toBeGreaterThan(sequences);
 });

@@ -201,7 +201,7 @@ describe('option sources', () => {
     ).toEqual(['u-nobody', 'u-staff']);
   });
 
-  it('B17-1: data sources answer by key, with parameters; closed ones want a token', async () => {
+  it('B17-1: data sources answer by key, with parameters; closed ones need a token', async () => {
     const report = { Name: '汇总', OpenType: 'Report', DiyConfig: '{"Report":{"DataSourceKey":"totals"}}' };
     const limit = { RoleId: 'r-staff', FkId: 'm-totals', Type: 'Menu', Permission: '[]' };
     const added = await admin.call('/api/FormEngine/addFormDataBatch', [

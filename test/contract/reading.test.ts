@@ -100,13 +100,13 @@ describe('lists', () => {
     expect((await customers({ _PageSize: 1001 })).Msg).toBe('请求数据超过1000条，请使用分页或自定义接口！');
     expect((await customers({ _PageSize: 1000 })).Code).toBe(1);
     expect((await customers({ _PageSize: 0 })).Code).toBe(0);
-    // Pages without a length are the longest.
+    // Pages without a length have the greatest length.
     expect(await customers({ _PageIndex: 1 })).toMatchObject({ Code: 1, DataCount: 3, Data: [{}, {}, {}] });
     expect(await customers({ _PageIndex: 2 })).toMatchObject({ Code: 1, DataCount: 3, Data: [] });
     expect((await customers({ _PageIndex: 'x' })).Code).toBe(0);
   });
 
-  it('B16-statistics: a menu shows sums, averages or how many have a value, as it says', async () => {
+  it('B16-statistics: a menu shows sums, averages or how many rows have a value, as it is defined', async () => {
     const write = (StatisticsFields: object[]) =>
       admin.call('/api/FormEngine/uptFormData', {
         FormEngineKey: 'sys_menu',
@@ -124,7 +124,7 @@ describe('lists', () => {
     expect(await of({ _Where: [['Phone', '=', 'none']] })).toEqual({
       StatisticsFields: { Amount: 0, Age: 0, CustName: 0 },
     });
-    // What is named beside another of the same column has its kind in its name.
+    // A further statistic of the same column has its kind in its name.
     await write([
       field('Amount', 'Sum'),
       field('Amount', 'Avg'),
@@ -137,7 +137,7 @@ describe('lists', () => {
     await write([field('Amount', 'Sum')]);
   });
 
-  it('B16-1: through a module come its search fields, joined columns and sums', async () => {
+  it('B16-1: a module brings its search fields, joined columns and sums', async () => {
     const module = (query: object) =>
       staff.call<Row[]>('/api/ModuleEngine/run', { ModuleEngineKey: 'customer', ...query });
     const all = await module({ _OrderBy: 'Id' });

@@ -15,12 +15,12 @@ import { scratchDatabase } from './kit';
 
 jest.setTimeout(patience(600_000));
 
-/** All staff: of a large organisation where there is time, else enough that asking about each would show. */
+/** All staff: those of a large organisation when there is time, otherwise enough that asking about each one would show. */
 const STAFF = process.env['MICROI_FULL'] === '1' ? 50_000 : 2000;
 const FEW = 200;
-/** More than are told in one transaction. */
+/** More people than get their message in one transaction. */
 const CROWD = Math.max(STAFF, 31_000);
-/** Of one kind and tenant, however many people there are. */
+/** The most statements of one kind and tenant, however many people there are. */
 const MOST = 20;
 
 const minute = 60_000;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   scratch = await scratchDatabase();
   server = await start();
   const { root, schema } = server.scope('microi');
-  // Each kind at its own hour, so that a round is about one.
+  // Each kind at its own hour, so that a round concerns one.
   await sql`update ${sql.id(schema, 'sys_config')} set "QuekaTXSJ" = '10:00'`.execute(root);
   await server.remindDue();
 });
@@ -63,9 +63,9 @@ afterAll(async () => {
 });
 
 /**
- * A round at a moment.
- * @returns how many statements each kind of the tenant with many people took, from taking its turn on; counting the inboxes of
- * connected devices is not its affair
+ * Runs a round at a moment.
+ * @returns how many statements each kind took for the tenant with many people, counted from when it took its turn; counting
+ * the inboxes of connected devices is not part of it
  */
 async function remindAt(moment: string | number): Promise<Record<string, number>> {
   clock = typeof moment === 'number' ? moment : Date.parse(moment);
@@ -80,7 +80,7 @@ async function remindAt(moment: string | number): Promise<Record<string, number>
   return counts;
 }
 
-/** Rows of a table of the tenant for many people at once, from columns of their number `n`. */
+/** Inserts rows into a table of the tenant for many people at once, with columns made from their number `n`. */
 async function insertMany(table: string, columns: Record<string, string>, from: number, to: number) {
   const { root, schema } = server.scope('microi');
   const names = ['Id', 'IsDeleted', 'CreateTime', 'UpdateTime', ...Object.keys(columns)];
@@ -104,7 +104,7 @@ async function hire(from: number, to: number): Promise<void> {
     from generate_series(${from}::int, ${to}::int) as n`.execute(root);
 }
 
-/** Everybody from one number to another punches twice on a day, and sends a report of it. */
+/** Everybody from one number to another punches twice on a day, and sends a report for it. */
 async function work(day: string, from: number, to: number): Promise<void> {
   for (const [kind, time] of [
     ['上班', '08:20:00'],
@@ -130,7 +130,7 @@ async function work(day: string, from: number, to: number): Promise<void> {
   );
 }
 
-/** How many of the staff were told something of a day, and the most that one of them was told. */
+/** How many of the staff got a message about a day, and the most messages that one of them got. */
 async function told(title: string, day: string): Promise<{ people: number; most: number }> {
   const { root, schema } = server.scope('microi');
   const { rows } = await sql<{ people: unknown; most: unknown }>`
@@ -141,10 +141,10 @@ async function told(title: string, day: string): Promise<{ people: number; most:
   return { people: Number(rows[0]?.people), most: Number(rows[0]?.most) };
 }
 
-describe('SIZE-reminders: what is asked and told of many people', () => {
+describe('SIZE-reminders: asking about many people, and notifying them', () => {
   let few: Record<string, number> = {};
 
-  it('asks of few people in a few statements', async () => {
+  it('asks about few people in a few statements', async () => {
     await hire(1, FEW);
     await work('2026-11-23', 1, FEW - 3);
     // The first round reads the definitions, too.
@@ -155,14 +155,14 @@ describe('SIZE-reminders: what is asked and told of many people', () => {
       reports: (await remindAt('2026-11-24T20:30:00')).reports ?? 0,
     };
     expect(await told('缺卡提醒', '2026-11-23')).toEqual({ people: 3, most: 1 });
-    // Who never wrote one is not expected to.
+    // People who have never written one are not expected to.
     expect(await told('日报未交', '2026-11-23')).toEqual({ people: 0, most: 0 });
     expect(Object.keys(few).sort()).toEqual(['approvals', 'duties', 'punches', 'reports']);
     for (const count of Object.values(few)) expect(count).toBeLessThanOrEqual(MOST);
     expect(errors).toEqual([]);
   });
 
-  it(`asks of ${STAFF} people in as many`, async () => {
+  it(`asks about ${STAFF} people in just as many`, async () => {
     await hire(FEW + 1, STAFF);
     await work('2026-11-25', 4, STAFF);
     const { reports } = await remindAt('2026-11-25T20:30:00');
@@ -172,7 +172,7 @@ describe('SIZE-reminders: what is asked and told of many people', () => {
     expect({ reports, punches }).toEqual({ reports: few.reports, punches: few.punches });
   });
 
-  it('tells all of them in as many, each once', async () => {
+  it('notifies all of them in just as few, each once', async () => {
     const { reports = 0 } = await remindAt('2026-11-26T20:30:00');
     expect(await told('日报未交', '2026-11-26')).toEqual({ people: STAFF, most: 1 });
     expect(reports).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe('SIZE-reminders: what is asked and told of many people', () => {
   });
 });
 
-it('REMIND-leave: who is on leave all day, or whose group does not work, is not asked for a report', async () => {
+it('REMIND-leave: a person who is on leave all day, or whose group does not work, is not asked for a report', async () => {
   clock = Date.parse('2026-11-28T11:00:00');
   const [buyer, warehouse, field] = await Promise.all(
     ['buyer', 'warehouse', 'field'].map((account) => demoVisitor({ server }, account)),
@@ -220,7 +220,7 @@ it('REMIND-leave: who is on leave all day, or whose group does not work, is not 
   expect(people).not.toContain('staff-9');
 });
 
-it('REMIND-backoff: what fails is said once each time and tried less and less often, and holds up nothing else', async () => {
+it('REMIND-backoff: a failure is reported once each time, retried less and less often, and holds up nothing else', async () => {
   const { root, schema } = server.scope('microi');
   const column = async (from: string, to: string): Promise<void> => {
     await sql`alter table ${sql.id(schema, 'diy_daily_report')} rename column ${sql.id(from)} to ${sql.id(to)}`.execute(
@@ -259,7 +259,7 @@ it('REMIND-backoff: what fails is said once each time and tried less and less of
   expect((await told('日报未交', '2026-12-01')).most).toBe(1);
 });
 
-it('REMIND-once: of two servers one reads; what a server took that died is seen to by another one later', async () => {
+it('REMIND-once: of two servers one reads; what a server took before it died is done by another one later', async () => {
   clock = Date.parse('2026-12-02T20:30:00');
   const readings = async (rounds: number): Promise<number> => {
     const heard = await statements.of(() =>
@@ -267,7 +267,7 @@ it('REMIND-once: of two servers one reads; what a server took that died is seen 
     );
     return heard.filter(({ text }) => text.includes('os__microi"."diy_daily_report"')).length;
   };
-  // Who writes reports, and who has sent one today.
+  // One for who writes reports, and one for who has sent one today.
   expect(await readings(2)).toBe(2);
   clock = Date.parse('2026-12-03T20:00:00');
   const { root } = server.scope('microi');
@@ -279,7 +279,7 @@ it('REMIND-once: of two servers one reads; what a server took that died is seen 
   expect((await told('日报未交', '2026-12-03')).people).toBeGreaterThan(0);
 });
 
-it('REMIND-stop: a server that stops undoes the batch under way, and the next round tells these and the others', async () => {
+it('REMIND-stop: a server that stops undoes the batch under way, and the next round notifies these and the others', async () => {
   await hire(STAFF + 1, CROWD);
   await remindAt('2026-12-04T09:30:00');
   let batches = 0;
@@ -303,8 +303,8 @@ it('REMIND-stop: a server that stops undoes the batch under way, and the next ro
 });
 
 /**
- * Telling one batch takes a second longer from now on: long enough to see the first of them told before the last. Counting instead of
- * sleeping would take longer on a busy machine than a statement may.
+ * From now on one batch of messages takes a second longer: long enough to see the first of them arrive before the last.
+ * Counting instead of sleeping would, on a busy machine, take longer than a statement may.
  */
 async function tellSlowly(): Promise<() => Promise<void>> {
   const { root, schema } = server.scope('microi');
@@ -320,12 +320,12 @@ async function tellSlowly(): Promise<() => Promise<void>> {
     ));
 }
 
-it('REMIND-signal: a process that is told to stop amid a round ends by itself, and the next one tells the others', async () => {
+it('REMIND-signal: a process that is stopped amid a round ends on its own, and the next one notifies the others', async () => {
   const day = '2026-12-04';
   await work('2026-12-03', STAFF + 1, CROWD);
   await remindAt(`${day}T19:00:00`);
   clock = Date.parse(`${day}T20:29:00`);
-  // Who is in already needs no time for it when the round has begun.
+  // Signing in now saves the time for it once the round has begun.
   const { token } = await demoVisitor({ server }, 'admin');
   const tellQuickly = await tellSlowly();
   await server.close();
@@ -363,7 +363,7 @@ it('REMIND-signal: a process that is told to stop amid a round ends by itself, a
   await tellQuickly();
   const before = await told('日报未交', day);
   expect(before.people).toBeGreaterThan(0);
-  // An embedded database answers nobody while a batch is told: all may be told before anybody hears of the first.
+  // An embedded database answers nobody while a batch is written: all may have their message before anybody sees the first.
   if (scratch) expect(before.people).toBeLessThan(CROWD - 1);
   await remindAt(`${day}T20:31:00`);
   expect(await told('日报未交', day)).toEqual({ people: CROWD - 1, most: 1 });

@@ -32,7 +32,7 @@ const lists = ['["x","y"]', '["y"]', '[]', '["X 1"]'];
 const orNull = <Value>(values: readonly Value[]): fc.Arbitrary<Value | null> =>
   fc.constantFrom<Value | null>(null, ...values);
 
-/** Rows at random. */
+/** Random rows. */
 const seeded = fc
   .sample(
     fc.record({
@@ -183,7 +183,7 @@ beforeAll(async () => {
 }, patience(120_000));
 afterAll(() => contract.close());
 
-it(`REPLICA-EQUAL: ${count} questions find the same rows in memory as on the server, in the same order`, async () => {
+it(`REPLICA-EQUAL: ${count} queries find the same rows in memory as on the server, in the same order`, async () => {
   const { Data: rows } = await customersOf(staff, { _PageSize: 100 });
   expect(rows).toHaveLength(seeded.length);
   const keywordColumns = ['No', 'CustName', 'Phone', 'State', 'Tags', 'Note', 'Photo', 'AreaId', 'Colleague'];
@@ -204,6 +204,6 @@ it(`REPLICA-EQUAL: ${count} questions find the same rows in memory as on the ser
     expect({ query: JSON.stringify(each), ids: ids(held.rows), total: held.total }).toEqual(meant);
     if (held.total > 0 && held.total < rows.length) found += 1;
   }
-  // Questions that nothing or everything answers would prove little.
+  // Queries that find nothing or everything would prove little.
   expect(found).toBeGreaterThan(count / 4);
 });

@@ -6,8 +6,8 @@ import { demoVisitors, leaveOf, openDemo, type DemoVisitor } from './demo-kit';
 import type { Contract, Reply } from './kit';
 
 /**
- * Lines of a form have no menu of their own: whose they are, and whether they may be changed, is what their form says.
- * Leaves are people's own and have a flow, so a leave with lines has all of it.
+ * Lines of a form have no menu of their own: their form decides whose they are, and whether they may be changed.
+ * Leaves belong to people and have a flow, so a leave with lines covers all of it.
  */
 const LINE = 'diy_leave_line';
 const FK = 'QingjiaID';
@@ -69,7 +69,7 @@ describe.each(profiles)('lines of a form (%s)', (profile) => {
     expect(one).toMatchObject({ Data: null });
     const { Data } = await field.call<number>(`${FORM}/getTableDataCount`, { FormEngineKey: LINE });
     expect(Number(Data)).toBe(2);
-    // Its own people see them: who wrote it, and who keeps the tool.
+    // Its own people see them: the person who wrote it, and those who keep the tool.
     expect(await ids(finance)).toEqual([lines.others]);
     expect(await ids(hr)).toHaveLength(3);
   });
@@ -128,7 +128,7 @@ describe.each(profiles)('lines of a form (%s)', (profile) => {
     expect(await everyLine()).toBe(before);
   });
 
-  it.each(attacks)('CHILD-running: while a leave is decided on its lines stay: %s', async (_, attack) => {
+  it.each(attacks)('CHILD-running: while a leave is being decided, its lines stay: %s', async (_, attack) => {
     const before = await everyLine();
     const reply = await attack(people.field, lines.running, leaves.running);
     expect(reply.Code).toBe(0);
@@ -146,7 +146,7 @@ describe.each(profiles)('lines of a form (%s)', (profile) => {
     await field.call(`${FORM}/uptFormData`, { FormEngineKey: LINE, Id: lines.own, [FK]: leaves.own });
   });
 
-  it('CHILD-approver: who has the work reads the lines, and a recalled leave’s are its applicant’s again', async () => {
+  it('CHILD-approver: the current approver reads the lines; those of a recalled leave are its applicant’s again', async () => {
     const { field, manager } = people;
     expect(await ids(manager, { _Where: [[FK, '=', leaves.running]] })).toEqual([lines.running]);
     const leave = await field.addRow('diy_leave', leaveOf(1));

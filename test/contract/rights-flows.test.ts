@@ -90,7 +90,7 @@ const changes: Array<[string, Change]> = [
   ],
 ];
 
-describe('what a flow writes is not the applicant’s to set', () => {
+describe('the applicant cannot set what a flow writes', () => {
   it.each(['已通过', '审批中', '已拒绝', '已撤回'])(
     'RIGHTS-flow-add: a new leave that says it is “%s” is refused',
     async (Zhuangtai) => {
@@ -102,7 +102,7 @@ describe('what a flow writes is not the applicant’s to set', () => {
     },
   );
 
-  it('RIGHTS-flow-add-twin: a draft is stored, and the applicant is who sent it', async () => {
+  it('RIGHTS-flow-add-twin: a draft is stored, and the applicant is the person who sent it', async () => {
     const id = await people.field.addRow('diy_leave', leaveOf(1));
     expect(await stored('diy_leave', id)).toMatchObject({
       Zhuangtai: '草稿',
@@ -130,7 +130,7 @@ describe('what a flow writes is not the applicant’s to set', () => {
     },
   );
 
-  it('RIGHTS-applicant: an application in somebody else’s name needs a right of its own', async () => {
+  it('RIGHTS-applicant: an application in somebody else’s name needs a separate right', async () => {
     const inName = (who: DemoVisitor): Promise<Reply<Row>> =>
       who.call('/api/FormEngine/addFormData', {
         FormEngineKey: 'diy_leave',
@@ -147,7 +147,7 @@ describe('what a flow writes is not the applicant’s to set', () => {
     expect((await stored('diy_leave', id)).ShenqingrenID).toBe(people.field.id);
   });
 
-  it('RIGHTS-number: numbers are the server’s, whoever says _ForceUpt; the administrator mends them', async () => {
+  it('RIGHTS-number: the server sets numbers, whoever sends _ForceUpt; only the administrator may correct them', async () => {
     const id = await people.field.addRow('diy_leave', { ...leaveOf(1), Bianhao: 'QJ99999', _ForceUpt: 1 });
     const force = { FormEngineKey: 'diy_leave', Id: id, _ForceUpt: 1, _RowModel: { Bianhao: 'QJ99999' } };
     await people.field.call('/api/FormEngine/uptFormData', force);
@@ -156,7 +156,7 @@ describe('what a flow writes is not the applicant’s to set', () => {
     expect((await stored('diy_leave', id)).Bianhao).toBe('QJ99999');
   });
 
-  it('RIGHTS-balance: the balance of another is told to those who may see his leaves', async () => {
+  it('RIGHTS-balance: the balance of another person is shown to those who may see his leaves', async () => {
     const ask = (who: DemoVisitor): Promise<Reply> =>
       who.engine('leave_balance', { UserId: people.field.id });
     expect(await ask(people.limited)).toMatchObject({ Code: 0, Data: null });
@@ -168,13 +168,13 @@ describe('what a flow writes is not the applicant’s to set', () => {
 });
 
 describe('a running flow owns its row', () => {
-  it.each(changes)('RIGHTS-running: the applicant changes nothing of it by %s', async (_, change) => {
+  it.each(changes)('RIGHTS-running: the applicant cannot change it by %s', async (_, change) => {
     const id = await people.field.startLeave(1);
     expect((await change(people.field, 'diy_leave', id, { Shiyou: 'CHANGED' })).Code).not.toBe(1);
     expect((await stored('diy_leave', id)).Shiyou).toBe('家中有事');
   });
 
-  it.each(changes)('RIGHTS-running-others: neither does a colleague by %s', async (_, change) => {
+  it.each(changes)('RIGHTS-running-others: neither can a colleague by %s', async (_, change) => {
     const id = await people.field.startLeave(1);
     for (const who of [people.buyer, people.finance, people.director])
       expect(done(await change(who, 'diy_leave', id, { Shiyou: 'CHANGED' }))).toBe(false);
@@ -203,7 +203,7 @@ describe('a running flow owns its row', () => {
     },
   );
 
-  it('RIGHTS-recalled: what was recalled is its applicant’s again, and nobody else’s', async () => {
+  it('RIGHTS-recalled: what was recalled belongs to its applicant again, and to nobody else', async () => {
     const id = await people.field.startLeave(1);
     expect((await people.field.recall(id, 'leave', 'start')).Code).toBe(1);
     const change = (who: DemoVisitor): Promise<Reply> =>
@@ -251,7 +251,7 @@ describe('a form that travels with a step', () => {
     ['in lower case', { shiyou: 'CHANGED', leixing: '病假' }],
     ['in upper case', { SHIYOU: 'CHANGED', LEIXING: '病假' }],
     ['mixed', { sHIYOU: 'CHANGED', lEIXING: '病假' }],
-  ])('RIGHTS-send-fields: a field the node keeps stays, %s', async (_, _FormData) => {
+  ])('RIGHTS-send-fields: a field that the node protects does not change, %s', async (_, _FormData) => {
     const id = await people.field.startLeave(1);
     await send(people.manager, id, { _FormData });
     expect(await stored('diy_leave', id)).toMatchObject({ Leixing: '事假' });
@@ -276,7 +276,7 @@ describe('a form that travels with a step', () => {
     expect((await send(people.manager, one, { Id: two, _FormData: { Shiyou: 'CHANGED' } })).Code).toBe(0);
   });
 
-  it('RIGHTS-send-twin: the buyer fills in what his node gives, and nothing else', async () => {
+  it('RIGHTS-send-twin: the buyer can fill in what his node allows, and nothing else', async () => {
     const id = await people.field.addRow('diy_purchase', purchaseOf(100));
     expect((await people.field.start('purchase', id)).Code).toBe(1);
     expect((await people.manager.decide(id, 'Agree')).Code).toBe(1);
@@ -339,7 +339,7 @@ describe('a form that travels with a step', () => {
     const id = await people.buyer.addRow('diy_leave', leaveOf(1));
     const reply = await start(people.field, { FormEngineKey: 'diy_leave', Id: id }, id);
     expect([reply.Code, reply.DataAppend]).toEqual([0, null]);
-    // Who would have to decide on it says how long it is.
+    // The names of those who would have to decide on it reveal how long it is.
     const next = (who: DemoVisitor) =>
       who.flow('getNextNodeConfirmUsers', {
         NodeId: flowNodeId('microi', 'leave', 'manager'),
@@ -349,7 +349,7 @@ describe('a form that travels with a step', () => {
     expect(await next(people.buyer)).toMatchObject({ Code: 1 });
   });
 
-  it('RIGHTS-start-twin: the same start told twice is answered twice, with the caller’s own row', async () => {
+  it('RIGHTS-start-twin: the same start sent twice is answered twice, with the caller’s own row', async () => {
     const form = { FormEngineKey: 'diy_leave', Id: 'leave-told-twice', _FormData: leaveOf(1) };
     for (let told = 0; told < 2; told++) {
       const reply = await people.field.flow('startWorkWithForm', {
@@ -363,7 +363,7 @@ describe('a form that travels with a step', () => {
     }
   });
 
-  it('RIGHTS-notice: what the approver reads on his card is the row’s', async () => {
+  it('RIGHTS-notice: what the approver reads on his card comes from the row', async () => {
     const id = await people.field.addRow('diy_leave', leaveOf(5));
     await people.field.start('leave', id, {
       NoticeFields: '[{"Label":"请假天数","Value":"0.1"}]',

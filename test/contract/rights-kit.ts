@@ -9,7 +9,7 @@ import type { Reply, Visitor } from './kit';
 
 export type Operation = 'Read' | 'Add' | 'Edit' | 'Del';
 
-/** What an answer says about rights. `passed`: they were there, whatever else the call had to object to. */
+/** What an answer says about rights. `passed`: the caller had them, whatever else was wrong with the call. */
 export type Outcome = 'absent' | 'login' | 'refused' | 'passed' | 'broken';
 
 const refusals: readonly string[] = [messages.NoAuth, messages.OnlyGet, messages.NotAnonymous];
@@ -22,8 +22,8 @@ export function outcomeOf({ status, Code, Msg }: Pick<Reply, 'status' | 'Code' |
 }
 
 /**
- * Who may do what with the engine's own tables; a new one without a line does not compile into a passing test. Writing
- * is for administrators of the platform everywhere.
+ * Who may do what with the engine's own tables; a new one without a line here makes the test fail. Writing is for
+ * administrators of the platform everywhere.
  */
 const systemReaders: Readonly<Record<string, 'administrators' | 'everybody' | 'everybody in spec'>> = {
   sys_config: 'administrators',
@@ -48,7 +48,7 @@ const systemReaders: Readonly<Record<string, 'administrators' | 'everybody' | 'e
 /** The tenant's tables, and what role limits say about them, read as its administrator. */
 export interface TenantRights {
   tables: readonly TableFacts[];
-  /** undefined: nobody has said who may. */
+  /** undefined: no rule says who may. */
   mayDo(caller: Caller, operation: Operation, table: TableFacts): boolean | 'some rows' | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface TableFacts {
   id: string;
   system: boolean;
   definition: DiyTable | undefined;
-  /** A row that is there, '' when the table is empty. */
+  /** An existing row, '' when the table is empty. */
   rowId: string;
 }
 
@@ -85,7 +85,7 @@ function objectOf(value: unknown): Record<string, unknown> {
   return parsed !== null && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : {};
 }
 
-/** What role limits grant: the tables of menus, tables named, and what the forms of these show besides. */
+/** What role limits grant: the tables of menus, the tables they name, and what else the forms of these show. */
 function grantsOf(
   limits: readonly RoleLimit[],
   menus: readonly SysMenu[],
@@ -142,7 +142,7 @@ function linksOf(field: DiyField, menus: readonly SysMenu[]): { shown: string[];
   };
 }
 
-/** Reads what the matrix needs to know of a tenant. */
+/** Reads what the matrix needs to know about a tenant. */
 export async function readRights(
   administrator: Visitor,
   visitors: Readonly<Partial<Record<Caller, Visitor>>>,

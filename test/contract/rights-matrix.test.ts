@@ -23,10 +23,10 @@ import {
 
 jest.setTimeout(patience(600_000));
 
-/** Every call on rows for every table; without it the less used ones are tried on a part of the tables. */
+/** Tries every call on rows for every table; without it the less used ones are tried on a part of the tables. */
 const isFull = process.env['MICROI_FULL'] === '1';
 const nowhere = 'no-such-row';
-/** Undoes what stands before it in a batch. */
+/** Undoes what comes before it in a batch. */
 const undo = { FormEngineKey: 'no_such_table', Id: nowhere, _RowModel: {} };
 
 interface RowCall {
@@ -43,7 +43,7 @@ const change = (table: string, Id: string) => ({ ...one(table, Id), _RowModel: {
 const where = (Id: string) => [['Id', '=', Id]];
 const page = { _PageIndex: 1, _PageSize: 1 };
 
-/** How each call on rows is tried. Writes name a row that is not there, or are undone by the rest of their batch. */
+/** How each call on rows is tried. Writes name a row that does not exist, or are undone by the rest of their batch. */
 const rowCalls: readonly RowCall[] = [
   { endpoint: formEngine.getFormData, needs: 'Read', body: (table) => one(table, nowhere) },
   {
@@ -112,8 +112,8 @@ const rowCalls: readonly RowCall[] = [
 ];
 
 /**
- * Trees refuse tables that are none before they look at rights, so they are tried by the tests of trees. Changes are refused to nobody:
- * whoever may not read a row hears nothing of it (changes-since.test.ts).
+ * Tree calls refuse tables that are not trees before they look at rights, so the tests of trees try them. The call for
+ * changes is refused to nobody: a user who may not read a row hears nothing of it (changes-since.test.ts).
  */
 const triedElsewhere: readonly Endpoint[] = [
   formEngine.getTableDataTree,
@@ -155,7 +155,7 @@ describe.each(profiles)('who may do what (%s)', (profile) => {
   }, patience(180_000));
   afterAll(() => contract.close());
 
-  /** The rights of a caller on the rows of a table; undefined when nothing says. */
+  /** The rights of a caller on the rows of a table; undefined when no rule says. */
   function expectedOf(call: RowCall, caller: Caller, table: TableFacts): Outcome | 'either' | undefined {
     const declared = onRows.find(({ endpoint }) => endpoint === call.endpoint);
     if (!declared) return undefined;
@@ -173,7 +173,7 @@ describe.each(profiles)('who may do what (%s)', (profile) => {
   /** A few tables of each kind. */
   const isSample = (index: number) => index % 8 === 0;
 
-  /** The profiles differ in the engine's own tables: of the others the second one tries a part. */
+  /** The profiles differ in the engine's own tables: of the other tables the second profile tries only a part. */
   const isTried = (call: RowCall, table: TableFacts, index: number) =>
     isFull || isSample(index) || (call.always && (profile === 'spec' || table.system));
 
@@ -186,7 +186,7 @@ describe.each(profiles)('who may do what (%s)', (profile) => {
           .filter((call) => isTried(call, table, index))
           .map((call) => async () => {
             const expected = expectedOf(call, caller, table);
-            // Where nothing is granted a row that is there is named: a hole would really change it.
+            // Where nothing is granted, the call names an existing row: a hole would really change it.
             const id = expected === 'refused' && table.rowId ? table.rowId : nowhere;
             const { path } = call.endpoint;
             const reply = await visitors[caller].call(path, call.body(table.name, id));
@@ -218,7 +218,7 @@ describe.each(profiles)('who may do what (%s)', (profile) => {
           cells += 1;
           const stranger = caller === 'anonymous' || caller === 'foreign administrator';
           const reads = profile === 'spec' || rights.mayDo(caller, 'Read', table);
-          // Whom a flow gave a row may know its form as well.
+          // A caller whom a flow gave a row may know its form as well.
           const expected = stranger ? ['login'] : reads ? ['passed'] : ['refused', 'passed'];
           if (!expected.includes(outcome)) wrong.push(`${caller} ${endpoint.path} ${table.name}: ${outcome}`);
         }
@@ -252,17 +252,17 @@ describe.each(profiles)('who may do what (%s)', (profile) => {
   });
 });
 
-it('RIGHTS-count: the whole matrix has at least 5,000 cells, and the part of it 2,000', () => {
+it('RIGHTS-count: the whole matrix has at least 5,000 cells, and the short run 2,000', () => {
   expect(cells).toBeGreaterThanOrEqual(isFull ? 5000 : 2000);
 });
 
-/** A renewal is answered to those who have a token of this tenant to renew. */
+/** Only callers who have a token of this tenant to renew get a renewal. */
 function answerTo(endpoint: Endpoint, caller: Caller): Outcome {
   const hasNone = caller === 'anonymous' || caller === 'foreign administrator';
   return endpoint === sysUser.refreshToken && hasNone ? 'login' : 'passed';
 }
 
-/** Calls that would do more than be asked about if they named nothing. */
+/** Bodies of calls that would really do something if they named nothing. */
 const bodies = new Map<Endpoint, object>([
   [sysUser.uptSysUser, { Name: ' ' }],
   [sysUser.endSession, { Id: 'none' }],
@@ -283,7 +283,7 @@ async function sideBySide(tasks: ReadonlyArray<() => Promise<void>>): Promise<vo
   await Promise.all(Array.from({ length: 8 }, work));
 }
 
-/** A checksum of every table of the tenant, but for the log and what logging in leaves on an account. */
+/** A checksum of every table of the tenant, except for the log and what logging in leaves on an account. */
 async function contentOf({ server }: Contract): Promise<Record<string, string | null>> {
   const { rows } = await sql<{ table: string }>`
     select table_name as "table" from information_schema.tables

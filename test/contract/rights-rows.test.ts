@@ -38,7 +38,7 @@ async function firstOf(table: string, column: string, value: string): Promise<Ro
 
 const done = (reply: Reply): boolean => reply.Code === 1 && reply.DataCount !== 0;
 
-describe('a by-where call needs a condition that says something', () => {
+describe('a by-where call needs a condition that narrows it down', () => {
   const nothing: Array<[string, unknown]> = [
     ['[ ]', '[ ]'],
     [' []', ' []'],
@@ -182,7 +182,7 @@ describe('a row has to stay the caller’s own', () => {
   });
 });
 
-describe('what is about a person', () => {
+describe('rows about a person', () => {
   const tables = [
     ['diy_daily_report', { MingriJH: 'CHANGED' }],
     ['diy_disc_result', { D: 1 }],
@@ -192,7 +192,7 @@ describe('what is about a person', () => {
   ] as const;
   const physical = (table: string): string => table.toLowerCase();
 
-  /** A row of somebody of another department, in no flow. */
+  /** A row of somebody in another department, not in any flow. */
   async function strangers(table: string): Promise<Row> {
     const own = ACCOUNTS.map((account) => people[account].id);
     const rows = (await db().selectFrom(physical(table)).selectAll().execute()) as unknown as Row[];
@@ -214,7 +214,7 @@ describe('what is about a person', () => {
     return row;
   }
 
-  it.each(tables)('RIGHTS-person-list: %s lists one’s own rows alone', async (FormEngineKey) => {
+  it.each(tables)('RIGHTS-person-list: %s lists only one’s own rows', async (FormEngineKey) => {
     for (const path of ['FormEngine/getTableData', 'DiyTable/getDiyTableRow']) {
       const reply = await people.field.call<Row[]>(`/api/${path}`, {
         FormEngineKey,
@@ -267,7 +267,7 @@ describe('what is about a person', () => {
     expect(own).toBeDefined();
   });
 
-  it('RIGHTS-person-flow: whom a flow asks reads the row, without any other right', async () => {
+  it('RIGHTS-person-flow: a person whom a flow asks can read the row without any other right', async () => {
     const id = await people.field.startLeave(1);
     const read = (): Promise<Reply> =>
       people.buyer.call('/api/FormEngine/getFormData', { FormEngineKey: 'diy_leave', Id: id });
@@ -306,7 +306,7 @@ describe('somebody else’s report', () => {
     ['a list of comments', { Pinglun: '[{"UserId":"x","Content":"FORGED"}]' }],
     ['comments emptied', { Pinglun: '[]' }],
     ['the read marks of others', { YuedurenIds: '["x"]' }],
-  ])('RIGHTS-report-reader: whoever may read it changes nothing of it: %s', async (_, values) => {
+  ])('RIGHTS-report-reader: those who may read it cannot change it: %s', async (_, values) => {
     const before = await stored(table, report);
     expect(done(await leave(people.buyer, values))).toBe(false);
     expect(done(await leave(people.manager, values))).toBe(false);

@@ -14,7 +14,7 @@ afterAll(() => people.close());
 
 const as = (profile: ProfileName, account: string): Visitor => people.as(profile, account);
 
-/** A column with a value it holds and one it does not; of columns of texts that are searched, a part of one. */
+/** A column with a value it holds and one it does not; for text columns that are searched, a part of a value. */
 interface Subject {
   column: string;
   held: string | number;
@@ -192,7 +192,7 @@ const readers = [
   '/api/DiyTable/getDiyTableRowModel',
 ];
 
-/** The ways in which answers tell what a column holds: each on the list call, one on all calls that read. */
+/** The ways in which answers reveal what a column holds: each tried on the list call, one on all calls that read. */
 async function telling(
   visitor: Visitor,
   { on, ways }: Target,
@@ -222,7 +222,7 @@ const places = targets.flatMap((target) =>
   ),
 );
 
-describe('a secret is not told by the difference between two answers', () => {
+describe('a secret is not revealed by the difference between two answers', () => {
   it.each(places)(
     'SECRET-twin: $what: an open column is searched and sorted ($account, $profile)',
     async ({ target, profile, account }) => {

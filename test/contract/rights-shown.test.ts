@@ -57,7 +57,7 @@ describe('a secret is not returned', () => {
   });
 
   it.each(profiles.flatMap((profile) => ACCOUNTS.map((account) => [account, profile] as const)))(
-    'SECRET-joined: %s sees of a joined person the name alone (%s)',
+    'SECRET-joined: %s sees only the name of a joined person (%s)',
     async (account, profile) => {
       const { Data } = await as(profile, account).call<Row[]>(`${FORM}/getTableData`, {
         ModuleEngineKey: 'customer',
@@ -103,15 +103,15 @@ describe('a secret is not returned', () => {
   );
 });
 
-describe('A7: what the lists of people tell', () => {
-  it.each(ACCOUNTS)('PEOPLE-spec: %s finds colleagues by what he sees of them alone', async (account) => {
+describe('A7: what the lists of people reveal', () => {
+  it.each(ACCOUNTS)('PEOPLE-spec: %s finds colleagues only by what he sees of them', async (account) => {
     const colleagues = async (body: object) =>
       said(await as('spec', account).call<Row[]>('/api/SysUser/getSysUser', { ...body, _PageSize: 50 }));
     expect(await colleagues({ _Keyword: 'sekrit-remark' })).toBe(await colleagues({ _Keyword: '龥龥' }));
     expect(await colleagues({ _Keyword: '管理' })).not.toBe(await colleagues({ _Keyword: '龥龥' }));
   });
 
-  it('PEOPLE-own: of oneself there is all but the ids of chats', async () => {
+  it('PEOPLE-own: about oneself everything is shown but the ids of chats', async () => {
     const { Data } = await as('spec', 'staff').call<Row[]>('/api/SysUser/getSysUser', { Ids: ['u-staff'] });
     expect(Data[0]).toMatchObject({
       Remark: 'sekrit-remark-staff',
@@ -128,7 +128,7 @@ describe('A7: what the lists of people tell', () => {
   });
 
   it.each([{ Phone: '13800000001' }, { Account: 'admin' }, { _Keyword: '13800000001' }, { State: 0 }])(
-    'PEOPLE-public: where names alone are public, %j tells nothing more',
+    'PEOPLE-public: where only names are public, %j reveals nothing more',
     async (filter) => {
       const listed = async (body: object) =>
         said(await as('today', 'staff').call<Row[]>('/api/SysUser/getSysUserPublicInfo', body));
@@ -153,7 +153,7 @@ describe('A8: definitions of forms one may not read', () => {
   ];
 
   it.each(asks.flatMap(([path, body]) => ACCOUNTS.map((account) => ({ path, body, account }))))(
-    'DEFINITION-today: $path tells $account the form of his own list and not a hidden one',
+    'DEFINITION-today: $path shows $account the form of his own list but not a hidden one',
     async ({ path, body, account }) => {
       const asked = (id: string, name: string) => as('today', account).call<unknown>(path, body(id, name));
       const hidden = await asked('t-hidden', 'diy_hidden');

@@ -27,7 +27,7 @@ async function put(FormEngineKey: string, Id: string, _RowModel: object): Promis
   expect([Code, Msg]).toEqual([1, '']);
 }
 
-/** What each is told who asks for the rows: nothing, or why not. */
+/** The message that each person who asks for the rows gets: '' with the rows, otherwise the reason why not. */
 async function told(key: string, ...people: Visitor[]): Promise<string[]> {
   const replies = people.map((who) => who.call('/api/DataSourceEngine/Run', { DataSourceKey: key }));
   return (await Promise.all(replies)).map(({ Code, Msg }) => (Code === 1 ? '' : (Msg ?? '')));
@@ -37,7 +37,7 @@ const run = `V8.DataSourceEngine.Run({ DataSourceKey: 'rows_of' }, (r) => {})`;
 const field = (more: object) => ({ Label: '来源', Component: 'Select', Type: 'varchar(50)', ...more });
 const plain = { Config: '{}', V8Code: '', BindRole: '[]' };
 
-it('SOURCE-unnamed: what no definition names is for the platform’s administrator', async () => {
+it('SOURCE-unnamed: what no definition names is only for the platform’s administrator', async () => {
   expect(await told('rows_of', admin, staff, boss, nobody)).toEqual(['', ...Array<string>(3).fill(messages.NoAuth)]);
   expect(await told('rows_of', await contract.visit())).toEqual([messages.NoLogin]);
 }); // prettier-ignore
@@ -55,7 +55,7 @@ const names: Array<[where: string, table: string, id: string, naming: object, wi
 ]; // prettier-ignore
 
 it.each(names)(
-  'SOURCE-named: %s names it: who may open that has its rows, and nobody else',
+  'SOURCE-named: %s names it: those who may open that get its rows, and nobody else',
   async (_where, table, id, naming, without) => {
     await put(table, id, naming);
     expect(await told('rows_of', staff, nobody)).toEqual(['', messages.NoAuth]);
@@ -72,7 +72,7 @@ it('SOURCE-server-script: what only the server runs, or only mentions the name, 
 });
 
 it('SOURCE-tenant-script: what the script of the whole tenant runs is for everybody who is signed in', async () => {
-  // The column is the demonstration tenants' own; these have none.
+  // Only the demonstration tenants have the column; these tenants do not.
   const { db } = contract.server;
   await sql`alter table os__one.sys_config add column "GlobalV8Code" text default ${sql.lit(run)}`.execute(
     db,
@@ -84,7 +84,7 @@ it('SOURCE-tenant-script: what the script of the whole tenant runs is for everyb
 
 const bound = { ...field({ TableId: 't-customer', Name: 'Src' }), BindRole: '["r-boss"]' };
 
-it('SOURCE-bound: a field that is bound to roles opens its source, and its SQL, to these alone', async () => {
+it('SOURCE-bound: a field that is bound to roles opens its source, and its SQL, only to these roles', async () => {
   await put('diy_field', 'f-src', { ...bound, Config: { DataSource: 'DataSource', DataSourceId: 'rows_of' } });
   expect(await told('rows_of', staff, boss)).toEqual([messages.NoAuth, '']);
   await put('diy_field', 'f-src', { Config: { DataSource: 'Sql', Sql: 'SELECT Id, Name FROM diy_area' } });
@@ -93,7 +93,7 @@ it('SOURCE-bound: a field that is bound to roles opens its source, and its SQL, 
   expect(await options(boss)).toMatchObject({ Code: 1, Data: expect.arrayContaining([{ Id: 'a1', Name: '浙江' }]) });
 }); // prettier-ignore
 
-it('SOURCE-add: who only adds to a form, or was given a row of it by a flow, has what its fields ask for', async () => {
+it('SOURCE-add: a user who only adds to a form, or whom a flow gave a row of it, gets what its fields request', async () => {
   const options = (who: Visitor) =>
     who.call('/api/diytable/getDiyFieldSqlData', { _FieldId: 'f-hidden-sql' });
   await put('diy_field', 'f-hidden', field({ TableId: 't-hidden', Name: 'Src', Config: { DataSourceId: 'rows_of' } })); // prettier-ignore
@@ -111,7 +111,7 @@ it('SOURCE-add: who only adds to a form, or was given a row of it by a flow, has
   expect(await options(staff)).toMatchObject({ Code: 1 });
 });
 
-it('SOURCE-node: a script of a flow’s node is run by whoever may open the flow’s form', async () => {
+it('SOURCE-node: anyone who may open a flow’s form can run the scripts of its nodes', async () => {
   await put('diy_field', 'f-hidden', plain);
   expect(await told('rows_of', staff, nobody)).toEqual([messages.NoAuth, messages.NoAuth]);
   await put('wf_flowdesign', 'd-src', { FlowName: '流程', TableId: 't-task' });
@@ -119,7 +119,7 @@ it('SOURCE-node: a script of a flow’s node is run by whoever may open the flow
   expect(await told('rows_of', staff, nobody)).toEqual(['', messages.NoAuth]);
 });
 
-it('SOURCE-columns: the SQL of a column inside a field stays on the server, however deep it lies and as text too', async () => {
+it('SOURCE-columns: the SQL of a column inside a field stays on the server, however deep it is, and as text too', async () => {
   const Sql = 'SELECT Secret FROM diy_inner';
   const Columns = [{ Key: 'a', Sql }, { Key: 'b', Config: JSON.stringify({ DataSource: 'Sql', Sql }) }];
   await put('diy_field', 'f-src', { Config: { DataSource: 'Data', JsonTable: { Sql, Columns }, Label: '"sql' } });

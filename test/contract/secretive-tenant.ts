@@ -78,7 +78,7 @@ function secretiveTenant(): TenantSeed {
 }
 
 const template: Template = {
-  // What is above is no part of the sources that templates are kept by.
+  // The seed above is not among the sources by which templates are kept.
   name: `secretive ${createHash('sha256').update(readFileSync(__filename)).digest('hex')}`,
   seed: () => [secretiveTenant()],
 };
@@ -111,6 +111,6 @@ export async function openSecretive(): Promise<SecretivePeople> {
   };
 }
 
-/** All that an answer says. */
+/** Everything that an answer says. */
 export const said = ({ Code, Data, DataCount, DataAppend, Msg }: Reply<unknown>): string =>
   JSON.stringify({ Code, Data, DataCount, DataAppend, Msg });

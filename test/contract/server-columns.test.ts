@@ -6,7 +6,7 @@ import type { Contract } from './kit';
 
 const FORM = '/api/FormEngine';
 
-/** What nobody sends: columns that the server fills, by the forms that are shipped, and what somebody tries to put there. */
+/** The columns that only the server fills, for each form that is shipped, and what somebody tries to put there. */
 const forms: Record<string, { tenant: string; as: string; values: () => object; forged: Record<string, unknown> }> = {
   diy_purchase: { tenant: 'microi', as: 'field', values: () => purchaseOf(100), forged: { Jine: 1 } },
   diy_leave: { tenant: 'microi', as: 'field', values: () => leaveOf(1), forged: { Tianshu: 0.5 } },
@@ -19,7 +19,7 @@ const forms: Record<string, { tenant: string; as: string; values: () => object; 
   diy_check_choucha: { tenant: 'loctek', as: 'inspector', values: () => ({ YangbenMC: '样', YangbenBH: 'Y1' }), forged: { JianchaRen: '别人' } },
   diy_check_zhenggai: { tenant: 'loctek', as: 'inspector', values: () => ({ WentiMS: '油污' }), forged: { TibaoRenID: 'x' } },
 }; // prettier-ignore
-/** Punches come by punch_card alone; of a stored one nothing but its confirmation is written. */
+/** Punches come only through punch_card; of a stored one only its confirmation can be written. */
 const punch = {
   DeptId: 'x', DeptName: 'x', Riqi: '2020-01-01', DakaLX: '外勤', DakaSJ: '2020-01-01 08:00:00', DakaDD: 'x', DakaDD_Lng: 1, DakaDD_Lat: 1,
   Juli: 1, KaoqinDID: 'x', ZhuangtaiKQ: '缺卡', Beizhu: 'x', Tupian: '["x"]', Shebei: 'x', ChidaoSC: 7, BendiSJ: '2020-01-01 08:00:00', FuwuqiSJ: '2020-01-01 08:00:00',
@@ -39,7 +39,7 @@ const stored = async (tenant: string, table: string, id: string): Promise<Row> =
     .where('Id', '=', id)
     .executeTakeFirstOrThrow()) as unknown as Row;
 
-/** Every way to a row that is there, with values that are not the caller's to write. */
+/** Every way to write an existing row, with values that the caller may not write. */
 async function tryAll(who: DemoVisitor, table: string, Id: string, _RowModel: object): Promise<void> {
   const row = { FormEngineKey: table, Id, _RowModel };
   const calls: Array<[string, unknown]> = [
@@ -52,7 +52,7 @@ async function tryAll(who: DemoVisitor, table: string, Id: string, _RowModel: ob
   for (const [path, body] of calls) await who.call(`${FORM}/${path}`, body);
 }
 
-it('COLUMN-declared: the definitions say which columns are the server’s, and nothing else is tried here', async () => {
+it('COLUMN-declared: the columns tried here are exactly those that the definitions declare as the server’s', async () => {
   const found = new Map<string, string[]>();
   for (const tenant of ['microi', 'loctek']) {
     const scope = contract.server.scope(tenant);
@@ -76,7 +76,7 @@ it.each(Object.entries(forms))('COLUMN-server: what is sent for %s is never stor
   for (const name of Object.keys(form.forged)) expect([name, after[name]]).toEqual([name, added[name]]);
 }); // prettier-ignore
 
-it('COLUMN-punch: of a punch personnel write nothing but whether its time is believed', async () => {
+it('COLUMN-punch: of a punch personnel can change only whether its time is believed', async () => {
   const hr = await demoVisitor(contract, 'hr');
   const { Data } = await hr.call<Row[]>(`${FORM}/getTableData`, { FormEngineKey: 'diy_attendance', _PageSize: 1 }); // prettier-ignore
   const id = Data[0]?.Id ?? '';
@@ -109,7 +109,7 @@ describe('the time of a visit', () => {
     });
   });
 
-  it('VISIT-place: stays where it was, and says how far its customer is', async () => {
+  it('VISIT-place: stays where it was, and says how far away its customer is', async () => {
     const field = await demoVisitor(contract, 'field');
     const customers = await field.call<Row[]>(`${FORM}/getTableData`, { FormEngineKey: 'diy_customer', _Where: [['Location_Lng', '>', 1]], _PageSize: 1, _PageIndex: 1 }); // prettier-ignore
     const [customer] = customers.Data;
@@ -128,7 +128,7 @@ describe('the time of a visit', () => {
     expect(await stored('microi', 'Diy_location', nowhere)).toMatchObject({ Juli: null });
   }); // prettier-ignore
 
-  it('VISIT-admin: the platform’s administrator carries over what was noted elsewhere', async () => {
+  it('VISIT-admin: the platform’s administrator can carry over what was noted elsewhere', async () => {
     const admin = await demoVisitor(contract, 'admin');
     const id = await admin.addRow('Diy_location', visit('2020-01-01 08:00:00'));
     expect(await stored('microi', 'Diy_location', id)).toMatchObject({ DakaSJ: '2020-01-01 08:00:00' });

@@ -26,7 +26,7 @@ const login = async (fields: Record<string, string>, osClient = 'one') =>
   });
 
 describe('login', () => {
-  it('B3-1: answers the user without password, and the token raw in a header', async () => {
+  it('B3-1: answers with the user but no password, and with the raw token in a header', async () => {
     const reply = await login({ Account: ' staff ', Pwd: 'secret1' });
     expect(reply).toMatchObject({
       Code: 1,
@@ -134,7 +134,7 @@ describe('captcha', () => {
     expect(JSON.stringify([...response.headers])).not.toContain(answer);
   });
 
-  it('B2-2: asks for it, refuses a wrong one, and accepts each once', async () => {
+  it('B2-2: is required, refused when wrong, and accepted once', async () => {
     const user = { Account: 'staff', Pwd: 'secret1' };
     expect(await login(user, 'guarded')).toMatchObject({ Code: 1003, Msg: '未获取验证码！' });
     const { id } = await fetchCaptcha();
@@ -243,7 +243,7 @@ describe('tokens', () => {
     expect(await diagnosis(token)).toMatchObject({ append: { ReasonCode: 'JwtExpired' } });
   });
 
-  it('B4-1: refreshToken takes the token from the body and always answers one', async () => {
+  it('B4-1: refreshToken takes the token from the body and always returns one', async () => {
     const { token } = await contract.visit('staff');
     const visitor = await contract.visit();
     const reply = await visitor.call<CurrentUser>('/api/SysUser/refreshToken', {
@@ -258,7 +258,7 @@ describe('tokens', () => {
     });
   });
 
-  it('B5-1: TokenLogin answers user and token; logging out ends the session', async () => {
+  it('B5-1: TokenLogin returns the user and the token; logging out ends the session', async () => {
     const visitor = await contract.visit('staff');
     const reply = await visitor.call<CurrentUser>('/api/SysUser/TokenLogin', {
       _token: visitor.token,

@@ -15,7 +15,7 @@ afterAll(() => contract.close());
 const asTenant = (statement: string): Promise<unknown[]> =>
   scope.readAsTenant(async (db) => (await sql.raw(statement).execute(db)).rows);
 
-/** Statements as though the reader of words had let them through: the database is the second fence, on its own. */
+/** Statements as if the reader of words had let them through: the database is the second fence, and works on its own. */
 const attacks: Array<[what: string, statement: string]> = [
   ['another schema', 'select * from os__two.diy_customer'],
   ['the server’s records', 'select * from microi_control.setting'],
@@ -68,7 +68,7 @@ it.each(attacks)('ROLE-1: the role of a tenant cannot have %s', async (_what, st
   await expect(asTenant(statement)).rejects.toThrow(/permission denied|read-only|not allowed|must be/i);
 });
 
-it('ROLE-2: what is open is read, and the role does not outlive its transaction', async () => {
+it('ROLE-2: what is open can be read, and the role does not outlive its transaction', async () => {
   expect(await asTenant('select "Id", "Name" from os__one.sys_user order by "Id" limit 1')).toHaveLength(1);
   expect(await asTenant('select count(*) as n from os__one.diy_customer')).toHaveLength(1);
   const { rows } = await sql<{ n: number }>`select count(*) as n from microi_control.setting`.execute(
@@ -90,7 +90,7 @@ it('ROLE-3: nothing in a statement gives the role back', async () => {
   );
 });
 
-it('ROLE-4: the same fence stands inside a transaction that writes, which then goes on as itself', async () => {
+it('ROLE-4: the same fence holds inside a transaction that writes, which then goes on as itself', async () => {
   await scope.transaction(async (inner) => {
     await sql`update os__one.diy_customer set "Note" = 'seen' where "Id" = 'c1'`.execute(inner.root);
     const seen = await inner.readAsTenant(
@@ -168,7 +168,7 @@ it.each(honest)('ROLE-5: %s', async (statement, value) => {
   else expect(got).toEqual(value);
 });
 
-it('ROLE-6: what the lists of the reader lack, nobody but the owner executes, wherever it lies', async () => {
+it('ROLE-6: only the owner can execute what the reader’s lists lack, wherever it is', async () => {
   const { rows } = await sql<{ name: string }>`
     select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where has_function_privilege('public', p.oid, 'execute')

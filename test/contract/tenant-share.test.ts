@@ -25,7 +25,7 @@ onPostgres('SHARE: one tenant that keeps the database busy', () => {
   });
   afterAll(() => contract.close());
 
-  /** Transactions of a tenant that have begun, and go on until they are let go. */
+  /** Transactions of a tenant that have begun, and stay open until they are let go. */
   function busy(count: number, scope: TenantScope) {
     let letGo = (): void => undefined;
     const gate = new Promise<void>((done) => (letGo = done));
@@ -36,7 +36,7 @@ onPostgres('SHARE: one tenant that keeps the database busy', () => {
           await sql`select 1`.execute(inner.root);
           begun.push(inner);
           await gate;
-          // Beside the transaction, as code does that has only the tenant at hand.
+          // Outside the transaction, like code that only knows the tenant.
           await sql`select 1`.execute(scope.root);
         }),
       ),
@@ -48,7 +48,7 @@ onPostgres('SHARE: one tenant that keeps the database busy', () => {
     visitor.call('/api/FormEngine/getTableData', { FormEngineKey: 'diy_customer', _PageSize: 1 });
   const readyz = async (): Promise<number> => (await fetch(`${contract.server.url}/readyz`)).status;
 
-  it('has half of the connections; others are answered, its own calls wait no longer than their time', async () => {
+  it('gets half of the connections; others are answered, and its own calls wait no longer than their time', async () => {
     const { begun, letGo, all } = busy(POOL, contract.server.scope('one'));
     await eventually(() => expect(begun).toHaveLength(SHARE));
     const waiting = list(staff);

@@ -26,7 +26,7 @@ async function options(Sql: string, extra: object = {}): Promise<Row[] | null> {
   return reply.Code === 1 ? reply.Data : null;
 }
 
-/** An attack, and beside it what an honest administrator writes with the same means. */
+/** An attack, and next to it what an honest administrator writes with the same means. */
 const selects: Array<[what: string, attack: string, twin: string]> = [
   // ---- functions by another spelling
   [
@@ -236,7 +236,7 @@ const selects: Array<[what: string, attack: string, twin: string]> = [
   ['a script of the server', 'SELECT ServerDataV8 FROM diy_table', 'SELECT Description FROM diy_table'],
 ];
 
-it('there are more than sixty ways in, and each stands beside an honest statement', () => {
+it('there are more than sixty ways in, each paired with an honest statement', () => {
   expect(selects.length).toBeGreaterThanOrEqual(60);
 });
 
@@ -246,7 +246,7 @@ it.each(selects)('SQL-1: %s is refused, what is honest works', async (_what, att
   expect([twin, rows?.length ?? 0]).not.toEqual([twin, 0]);
 });
 
-// The way a source takes is the same from there on: a part of the table shows that it is taken.
+// From there on a data source takes the same way: a part of the table shows that it does.
 const some = selects.filter((_, index) => index % 6 === 0);
 
 it.each(some)('SQL-2: %s is refused in a data source as well', async (_what, attack, twin) => {
@@ -303,7 +303,7 @@ it.each([
     }
 });
 
-it('SQL-7: a field whose class is secret is read by no SQL, in whatever table it stands', async () => {
+it('SQL-7: no SQL can read a field whose class is secret, whatever table it is in', async () => {
   await admin.call('/api/FormEngine/addFormData', {
     FormEngineKey: 'diy_field',
     _RowModel: {
@@ -370,7 +370,7 @@ describe('the condition and the join of a menu', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('SQL-6: rows written a moment ago meet the condition, fields added a moment ago can be named by it', async () => {
+  it('SQL-6: rows that were just written meet the condition, and it can name fields that were just added', async () => {
     await admin.call('/api/FormEngine/addFormData', {
       FormEngineKey: 'diy_field',
       _RowModel: {

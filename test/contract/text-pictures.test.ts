@@ -6,7 +6,7 @@ import { openContract, type Contract, type Visitor } from './kit';
 
 let contract: Contract;
 
-/** Customers with a formatted note, which everybody of sales reads. */
+/** Customers with a formatted note, which everybody in sales reads. */
 function withNotes(osClient: string): TenantSeed {
   const seed = minimalTenant(osClient, { IsDefault: true });
   const note = {
@@ -36,7 +36,7 @@ async function privatePicture(visitor: Visitor, name: string): Promise<string> {
 const opens = async (visitor: Visitor, FilePathName: string): Promise<boolean> =>
   (await visitor.call('/api/HDFS/GetPrivateFileUrl', { FilePathName })).Code === 1;
 
-it('FILE-text: a private picture of a formatted text opens to who reads the record, as long as it stands there', async () => {
+it('FILE-text: a private picture in a formatted text opens to those who read the record, while the text holds it', async () => {
   const [staff, reader, nobody] = await contract.visitAs('staff', 'reader', 'nobody');
   const [path, other] = [
     await privatePicture(staff, '现场 a&b.png'),
@@ -55,7 +55,7 @@ it('FILE-text: a private picture of a formatted text opens to who reads the reco
   ]);
   expect(await opens(reader, other)).toBe(false);
 
-  // Naming a file of somebody else's is no way to open it.
+  // Naming somebody else's file is no way to open it.
   const second = await contract.visit('second');
   const named = await second.call<Row>('/api/FormEngine/addFormData', {
     FormEngineKey: 'diy_customer',

@@ -1,4 +1,4 @@
-/** Texts in which databases and browsers like to differ: letters of several cases and widths, signs of patterns, numbers as words. */
+/** Texts on which databases and browsers tend to differ: letters of several cases and widths, pattern signs, numbers as text. */
 export const texts = [
   '',
   'a',

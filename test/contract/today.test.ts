@@ -39,7 +39,7 @@ describe('the platform of today', () => {
     expect((await upload(staff, 'img', 'false', call)).status).toBe(404);
   });
 
-  it('B25-3: makes what ordinary users upload private, and says so', async () => {
+  it('B25-3: makes what ordinary users upload private, and tells them', async () => {
     const reply = await upload(staff, '/img', 'false');
     expect(reply.Data).toMatchObject({ Limit: true, Url: expect.stringContaining('/private/one/img/') });
     expect((await fetch(`${contract.server.url}/files${reply.Data.Path}`)).status).toBe(404);
@@ -49,7 +49,7 @@ describe('the platform of today', () => {
     expect((await upload(staff, 'anything', 'false')).Msg).toBe('上传目录不合法：anything');
   });
 
-  it('B25-4: opens a private file to whoever may read the record it is on', async () => {
+  it('B25-4: opens a private file to anyone who may read the record it is on', async () => {
     const { Data: file } = await upload(staff, 'img', 'true');
     await staff.call('/api/FormEngine/uptFormData', {
       FormEngineKey: 'diy_customer',

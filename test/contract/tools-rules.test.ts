@@ -36,7 +36,7 @@ const report = (values: object = {}) => ({
 });
 
 describe('a daily report', () => {
-  it('A6-one-report: there is one a person, kind and day', async () => {
+  it('A6-one-report: there is one per person, kind and day', async () => {
     const first = await add(people.buyer, 'diy_daily_report', report());
     expect(first.Code).toBe(1);
     expect(await add(people.buyer, 'diy_daily_report', report())).toMatchObject({
@@ -53,7 +53,7 @@ describe('a daily report', () => {
     });
   });
 
-  it('A4-comment: readers comment and mark read without the right to edit; nobody rewrites another’s', async () => {
+  it('A4-comment: readers can comment and mark as read without the right to edit; nobody edits another’s report', async () => {
     const { field, manager, buyer } = people;
     const { Data } = await add(field, 'diy_daily_report', report());
     const comment = { Id: Data.Id, CommentId: 'c1', Content: '辛苦了' };
@@ -96,7 +96,7 @@ describe('a daily report', () => {
     });
   });
 
-  it('A5-no-right: who may not read reports gets none by the team either, whether or not he leads', async () => {
+  it('A5-no-right: a user who may not read reports gets none through the team either, whether or not he leads', async () => {
     const { limited, manager } = people;
     const read = await limited.call('/api/FormEngine/getTableData', { FormEngineKey: 'diy_daily_report' });
     const team = await limited.engine('report_team', { Riqi: '2026-11-20' });

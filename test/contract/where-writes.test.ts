@@ -38,7 +38,7 @@ describe('a change by condition', () => {
     expect(await countOf([['Total', '=', 7]])).toBe(MANY);
   });
 
-  it('WHERE-mixed: rows that hold the value already count, and every row says when it was written', async () => {
+  it('WHERE-mixed: rows that already hold the value count too, and every row says when it was written', async () => {
     expect((await change('diy_order', [['Id', 'In', ['o-1', 'o-2']]], { Total: 1 })).DataCount).toBe(2);
     const before = await rowsOf('diy_order', [['Id', 'In', ['o-1', 'o-2', 'o-3']]]);
     expect(
@@ -61,7 +61,7 @@ describe('a change by condition', () => {
     expect(await rowsOf('diy_customer', [['CustName', '=', '']])).toEqual([]);
   });
 
-  it('WHERE-unique: a value that may stand once is refused for two rows, and taken for one', async () => {
+  it('WHERE-unique: a value that may occur only once is refused for two rows, and accepted for one', async () => {
     const two = [['Id', 'In', ['c1', 'c2']]];
     expect(await change('diy_customer', two, { Phone: '999' })).toMatchObject({ Code: 0 });
     expect(await rowsOf('diy_customer', [['Phone', '=', '999']])).toEqual([]);
@@ -79,7 +79,7 @@ describe('a change by condition', () => {
     expect((await rowsOf('diy_task', [['Id', '=', 'k2']]))[0]?.['Title']).toBe('李四的任务');
   });
 
-  it('WHERE-more: one row above five thousand is refused in words', async () => {
+  it('WHERE-more: one row above five thousand is refused with a message', async () => {
     await boss.call('/api/FormEngine/addFormData', {
       FormEngineKey: 'diy_order',
       _RowModel: { CustomerId: 'many', Title: '多一条' },

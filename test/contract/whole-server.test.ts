@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** fetch() decompresses by itself; here the bytes as they travel. */
+/** fetch() decompresses on its own; this returns the bytes as they travel. */
 function get(
   address: string,
   headers: Record<string, string> = {},
@@ -48,12 +48,12 @@ function get(
 }
 
 describe('serving the built client', () => {
-  it('WEB-1: the page forbids inline scripts and eval and is asked for again', async () => {
+  it('WEB-1: the page forbids inline scripts and eval and is requested again', async () => {
     const page = await get('/');
     expect(page.body.toString()).toContain('<title>Workbench</title>');
     expect(page.headers['cache-control']).toBe('no-cache');
     const policy = String(page.headers['content-security-policy']);
-    // Besides ours only the map providers a tenant may have a key for (docs/maps.md).
+    // Apart from ours only the map providers that a tenant may have a key for (docs/maps.md).
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(
       "'self' https://webapi.amap.com https://*.amap.com https://map.qq.com https://*.map.qq.com",
     );
@@ -158,7 +158,7 @@ describe('importing definitions', () => {
     return all;
   };
 
-  it('IMP-1: makes forms, menus and limits of a file; twice is once; nonsense is reported, not thrown', async () => {
+  it('IMP-1: makes forms, menus and limits from a file; twice is once; nonsense is reported, not thrown', async () => {
     const good = {
       DiyTables: [
         { Id: 'i-t', Name: 'diy_imported', Description: '导入' },
@@ -260,7 +260,7 @@ describe('importing definitions', () => {
         });
         expect([menu.Name, added.Code, added.Msg]).toEqual([menu.Name, 1, '']);
       }
-      // A form called like the engine's own table never takes its place.
+      // A form named like one of the engine's own tables never takes its place.
       expect(
         (
           await admin.call<Row>('/api/FormEngine/getFormData', {

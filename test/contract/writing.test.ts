@@ -58,7 +58,7 @@ describe('adding', () => {
     expect(reply.Data.UpdateTime).toBe(reply.Data.CreateTime);
   });
 
-  it('B14-9: the same Id again is refused and says so, so that a replay can be told from a clash', async () => {
+  it('B14-9: the same Id again is refused with a reason, so that a replay can be told from a clash', async () => {
     const first = await add({ CustName: 'Once' });
     const again = await add({ CustName: 'Twice' }, staff, { Id: first.Data.Id });
     expect(again).toMatchObject({
@@ -286,7 +286,7 @@ describe('batches', () => {
     const model = JSON.stringify({ CustName: 'M2' });
     expect((await send('uptFormData', { ...names, _RowModel: model })).Code).toBe(1);
     expect((await read('m1'))['CustName']).toBe('M2');
-    // A file that nobody asked for is left where it came from.
+    // A file that nobody asked for is left alone.
     const withFile = { ...names, file: new Blob(['x'.repeat(300_000)]), _RowModel: '{"CustName":"M3"}' };
     expect((await send('uptFormData', withFile)).Code).toBe(1);
     expect((await read('m1'))['CustName']).toBe('M3');
@@ -300,7 +300,7 @@ describe('batches', () => {
   });
 
   it('B14-22: two thousand rows in two batches', async () => {
-    // A busy machine does 2,000 at once in more than the 5.5 s of the database that a request gets.
+    // For 2,000 at once a busy machine needs more than the 5.5 s of database time that a request gets.
     const rows = Array.from({ length: 2000 }, (_each, n) => ({
       FormEngineKey: 'diy_order',
       _RowModel: { CustomerId: 'c1', Title: `T${n}`, Total: n },

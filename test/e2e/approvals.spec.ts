@@ -15,7 +15,7 @@ const WORK_TODO = '/pages/workbench/work-todo/index';
 
 const sheet = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** A second person on a phone or desk of his own, who has logged in earlier. */
+/** A second person on a phone or desk , who has logged in earlier. */
 async function visitor(browser: Browser, account: string): Promise<Page> {
   const page = await elsewhere(browser);
   await signIn(page, account);
@@ -25,15 +25,15 @@ async function visitor(browser: Browser, account: string): Promise<Page> {
 const TABS = { todo: /^待办/, sender: /^我发起/, copy: /^抄送/, connect: /^相关/ };
 
 async function openList(page: Page, name: keyof typeof TABS): Promise<void> {
-  // A page that has done its work goes back by itself.
+  // A page that has done its work goes back on its own.
   await expect(page).not.toHaveURL(/work-detail|work-add/);
   if (!page.url().includes(WORK_TODO)) await page.goto(`/#${WORK_TODO}?tab=${name}`);
   const tab = front(page).getByRole('tab', { name: TABS[name] });
-  // Another list and back: it is read anew.
+  // Going to another list and back makes the app read it again.
   await front(page).getByRole('tab', { name: /^已办/ }).click();
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-  // What stood there last stands there until the server has said what does now.
+  // The previous content remains until the server has answered.
   const answered = front(page).getByText(/^共 [\d,]+ 条$/);
   await expect(answered.or(front(page).locator('.plate'))).toBeAttached();
 }
@@ -45,7 +45,7 @@ async function openNewest(page: Page, tab: keyof typeof TABS, text: string): Pro
   await expect(front(page).getByText(text).first()).toBeVisible();
 }
 
-/** What stands in the bar below an approval, the main action last. */
+/** The buttons in the bar below an approval, the main action last. */
 const actions = (page: Page): Locator => front(page).locator('.page__footer').getByRole('button');
 
 async function decide(page: Page, action: string, idea: string): Promise<void> {
@@ -54,7 +54,7 @@ async function decide(page: Page, action: string, idea: string): Promise<void> {
   await sheet(page).getByRole('button', { name: action, exact: true }).click();
 }
 
-/** A purchase that the user starts by the calls alone. @returns Id of its row */
+/** A purchase that the user starts through API calls alone. @returns Id of its row */
 async function startPurchase(page: Page, Wupin: string, Jine: number): Promise<string> {
   const row = {
     Leibie: '备件',
@@ -79,10 +79,10 @@ async function startPurchase(page: Page, Wupin: string, Jine: number): Promise<s
   return added.Data.Id;
 }
 
-/** A Monday that no leave of the demonstration data lies on: two leaves of a person may not overlap. */
+/** A Monday on which no leave of the demonstration data falls: two leaves of one person must not overlap. */
 const FREE_MONDAY = '2028-01-03';
 
-test('S7-leave-e2e: a leave is started, taken back, sent again, returned, corrected, handed over and agreed', async ({
+test('S7-leave-e2e: a leave is started, taken back, sent again, returned, corrected, handed over and approved', async ({
   page: field,
   browser,
 }) => {
@@ -149,7 +149,7 @@ test('S7-leave-e2e: a leave is started, taken back, sent again, returned, correc
   await decide(taker, '同意', '同意，早去早回');
   await expect(taker.getByText('流程处理成功！流程已结束！')).toBeVisible();
 
-  // The one who got a copy sees it and may do nothing; the starter sees every step.
+  // The person who was sent a copy sees it but cannot act on it; the starter sees every step.
   const personnel = await visitor(browser, 'hr');
   await openNewest(personnel, 'copy', `${reason} 回老家`);
   await expect(actions(personnel)).toHaveCount(0);
@@ -159,7 +159,7 @@ test('S7-leave-e2e: a leave is started, taken back, sent again, returned, correc
   await expect(actions(field)).toHaveCount(0);
 });
 
-test('S7-two-e2e: two people open one work; one decides, the other is told and nothing of his goes on waiting', async ({
+test('S7-two-e2e: two people open one work item; one decides, the other is notified and has nothing left pending', async ({
   page: manager,
   browser,
 }) => {

@@ -9,15 +9,15 @@ import { askAs, cutOff, settled, signIn, violations } from './kit';
 type Language = 'zh-CN' | 'en';
 type Faults = Record<string, string[]>;
 
-/** Text sizes up to this one must not be cut (docs/ui.md). */
+/** Text up to this size must not be cut off (docs/ui.md). */
 const LARGEST_TEXT = '1.3';
 
-/** Names that are the same in every language: of organisations, and of languages. */
+/** Names that are the same in every language: those of organisations and of languages. */
 const NAMES = [...demoAccounts.map(({ tenant }) => tenant), '简体中文', '中文'].join();
 
 let turn = 0;
 
-/** Opens a screen from scratch, so that nothing of the one before is left in the document. */
+/** Opens a screen from scratch, so that nothing of the previous one is left in the document. */
 async function openScreen(page: Page, { osClient }: ScreenGroup, screen: Screen): Promise<string[]> {
   turn += 1;
   const address = await screen.address(askAs(page, osClient));
@@ -25,7 +25,7 @@ async function openScreen(page: Page, { osClient }: ScreenGroup, screen: Screen)
   return settled(page);
 }
 
-/** What the app does to the document when somebody chooses a theme, without opening every screen twice. */
+/** What the app does to the document when a user chooses a theme, without opening every screen twice. */
 const setMode = (page: Page, mode: ThemeMode, tenantColor: string) =>
   page.evaluate(
     ([dark, brand]) => {
@@ -47,35 +47,35 @@ const tooWide = (page: Page) =>
       .map((element) => `${element.className || element.tagName} ${element.scrollWidth}`),
   );
 
-/** What a browser zoomed to 200 % leaves of a desktop: half its width and height. */
+/** What is left of a desktop window when the browser zooms to 200 %: half its width and height. */
 async function zoomedFaults(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   if (!size) throw new Error('a page without a size');
   await page.setViewportSize({ width: size.width / 2, height: size.height / 2 });
-  // rest: the page is laid out anew after its window; nothing tells when.
+  // rest: the page is laid out again after its window has changed; nothing signals when.
   await page.waitForTimeout(400);
   const faults = [...(await tooWide(page)), ...(await cutOff(page))];
   await page.setViewportSize(size);
   return faults;
 }
 
-/** Rules about colours: the only ones that another theme can break, as it changes nothing else. */
+/** Colour rules: the only ones that another theme can break, since it changes nothing else. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What is wrong with the open screen: axe in both themes, text cut off at the largest size.
  *
- * @param darkRules the rules to try in the dark theme; none named = all
+ * @param darkRules the rules to try in the dark theme; an empty list means all
  */
 async function faultsOf(page: Page, tenantColor: string, darkRules: string[]): Promise<Faults> {
   const light = await violations(page);
   await setMode(page, 'dark', tenantColor);
-  // rest: the document is painted again before its colours are measured.
+  // rest: the document must be painted again before its colours are measured.
   await page.waitForTimeout(150);
   let dark = await violations(page, [], darkRules);
-  // Colours of the light theme may still be on their way out.
+  // Colours of the light theme may still be fading out.
   if (dark.length > 0) {
-    // rest: nothing tells when they are.
+    // rest: nothing signals when they have.
     await page.waitForTimeout(1_000);
     dark = await violations(page, [], darkRules);
   }
@@ -88,7 +88,7 @@ async function faultsOf(page: Page, tenantColor: string, darkRules: string[]): P
 
 const hasFaults = (faults: Faults) => Object.values(faults).some((lines) => lines.length > 0);
 
-/** Everything of the server that a screen may show, whatever the language of the app. */
+/** Everything from the server that a screen may show, whatever the language of the app. */
 function keepAnswers(page: Page): () => string {
   const answers: string[] = [];
   page.on('response', (response) => {
@@ -152,7 +152,7 @@ async function walk(
 
 const whoOf = ({ osClient, account }: ScreenGroup) => (account ? `${osClient}/${account}` : 'nobody');
 
-/** Where people are all day: what every change is held to. */
+/** The screens people use all day: every change is checked against them. */
 const CORE = ['login', 'home', 'workbench', 'messages', 'list', 'detail', 'add', 'approval', 'attendance', 'outbox', 'mine', 'inspection']; // prettier-ignore
 
 for (const group of screenGroups) {

@@ -9,10 +9,10 @@ const ahead = Number(process.env['E2E_CLOCK_AHEAD'] ?? '0');
 /** The time of servers and browsers, in milliseconds. */
 export const now = (): number => Date.now() + ahead;
 
-/** A name that no other test has used, nor an earlier try of the same one. */
+/** A name that neither another test nor an earlier try of the same test has used. */
 export const unique = (name: string): string => `${name}${randomUUID().slice(0, 8)}`;
 
-/** Puts the clock of a page ahead, before any of its scripts. Time goes on as it does, and timers are left alone. */
+/** Puts the clock of a page ahead, before any of its scripts. Time passes at its normal rate, and timers are left alone. */
 function putAhead(by: number): void {
   const Real = Date;
   const time = () => Real.now() + by;
@@ -28,13 +28,13 @@ function putAhead(by: number): void {
   Object.defineProperty(globalThis, 'Date', { value: Moved, configurable: true, writable: true });
 }
 
-/** Puts the clock of this phone back by so many milliseconds, for what it shows now and for all that it opens later. */
+/** Puts the clock of this phone back by `by` milliseconds, for the open page and for every page it opens later. */
 export async function putClockBack(page: Page, by: number): Promise<void> {
   await page.context().addInitScript(putAhead, -by);
   await page.evaluate(putAhead, -by);
 }
 
-/** All contexts of a browser tell the time of the servers, those that a test makes for a second person too. */
+/** Every context of a browser has the servers' time, including those that a test makes for a second person. */
 async function withServersTime(browser: Browser): Promise<Browser> {
   const make = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -45,7 +45,7 @@ async function withServersTime(browser: Browser): Promise<Browser> {
   return browser;
 }
 
-/** A phone or desk of somebody else. Where there are two servers of one tenant, he talks to the other one. */
+/** Another person's phone or desk. Where one tenant has two servers, it talks to the other one. */
 export async function elsewhere(browser: Browser): Promise<Page> {
   const { E2E_SECOND_URL: baseURL } = process.env;
   return (await browser.newContext(baseURL ? { baseURL } : {})).newPage();

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Seen by intent: the row of letters beside the contacts is a strip to aim along, and links inside of texts are as high as those. */
+/**
+ * Small on purpose: the strip of letters next to the contacts is one target to aim along, and inline links are only as high as
+ * their text.
+ */
 const SMALL_BY_INTENT = '.letter-bar__tap, .leaflet-control-attribution a';
 
 /**
- * Controls of the page in front that a finger finds on less than 44 × 44 px, by asking what lies around their middle: what
- * another element covers or an ancestor cuts off does not count.
+ * Controls of the page in front whose tappable area is smaller than 44 × 44 px, measured by probing around their middle: a part
+ * that another element covers or an ancestor cuts off does not count.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((exceptions) => {
@@ -43,7 +46,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       };
       const wide = reach(-1, 0) + reach(1, 0) + 1;
       const high = reach(0, -1) + reach(0, 1) + 1;
-      // Half a pixel of rounding on both sides.
+      // Allows for half a pixel of rounding on each side.
       if (Math.min(wide, high) < GOAL - 1)
         found.add(`${wide}×${high} .${kind} ${control.getAttribute('aria-label') ?? control.textContent}`);
     }
@@ -51,7 +54,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, SMALL_BY_INTENT);
 }
 
-/** Goes through a page by Tab. @returns stops whose ring is not drawn, or is cut off on more than one side by what they lie in */
+/** Tabs through a page. @returns stops whose focus ring is not drawn, or is cut off on more than one side by an ancestor */
 export async function poorRings(page: Page, steps: number): Promise<string[]> {
   const found = new Set<string>();
   for (let step = 0; step < steps; step += 1) {
@@ -59,12 +62,12 @@ export async function poorRings(page: Page, steps: number): Promise<string[]> {
     const fault = await page.evaluate(async () => {
       const stop = document.activeElement;
       if (!stop || stop === document.body) return 'end';
-      // A ring may be on its way.
+      // The ring may still be fading in.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       await Promise.allSettled(stop.getAnimations().map(({ finished }) => finished));
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(stop);
       const name = `.${stop.className} ${stop.getAttribute('aria-label') ?? stop.textContent}`.slice(0, 80);
-      // What is gone has no box and would pass for cut on all sides.
+      // An element that is gone has no box and would be taken for one cut off on all sides.
       if (!stop.isConnected)
         return `gone, the focus is at .${document.activeElement?.className ?? ''}: ${name}`;
       const width = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
@@ -77,7 +80,7 @@ export async function poorRings(page: Page, steps: number): Promise<string[]> {
       for (let up = stop.parentElement; up && up !== document.body; up = up.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(up);
         const clip = up.getBoundingClientRect();
-        // Scrolled away is not cut off: the box itself must lie within.
+        // Scrolled away is not cut off: the box itself must lie inside the clip.
         const meets = (inner: number, outer: number) => outer <= inner + 1 && outer > inner - gap - 0.5;
         if (overflowX !== 'visible' && meets(box.left, clip.left)) cut.add('left');
         if (overflowX !== 'visible' && meets(-box.right, -clip.right)) cut.add('right');

@@ -4,7 +4,7 @@ import { expect, test } from './base';
 import { poorRings, smallTargets } from './basics-kit';
 import { askAs, front, logIn, settled } from './kit';
 
-/** The screens that people are on all day. */
+/** The screens people use all day. */
 const MAIN = [
   'home',
   'workbench',
@@ -60,7 +60,7 @@ test('UX-targets: everything on the main screens can be hit on 44 × 44', async 
   expect(await walk(page, () => smallTargets(page))).toEqual({});
 });
 
-test('UX-rings: the focus is seen, and whole, at every stop of the main screens', async ({
+test('UX-rings: the focus ring is visible and complete at every stop of the main screens', async ({
   page,
   isMobile,
 }) => {
@@ -68,7 +68,7 @@ test('UX-rings: the focus is seen, and whole, at every stop of the main screens'
   expect(await walk(page, () => poorRings(page, 60))).toEqual({});
 });
 
-test('UX-still: a record does not shift when its tabs come', async ({ page, isMobile }) => {
+test('UX-still: a record does not shift when its tabs arrive', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'The same parts.');
   await page.addInitScript(() => {
     const shifts = Object.assign(window, { shifted: 0 });
@@ -77,12 +77,12 @@ test('UX-still: a record does not shift when its tabs come', async ({ page, isMo
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.route(/\/(api|apiengine)\//i, async (route) => {
-    // rest: answers come apart, as on a real network, so that what they move is seen.
+    // rest: answers arrive apart, as on a real network, so that the shifts they cause are seen.
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue().catch(() => undefined);
   });
   await visit(page, 'detail');
-  // rest: what comes late moves too; a look too soon can miss that, never make it.
+  // rest: late content shifts the page too; looking too soon can miss that but never cause it.
   await page.waitForTimeout(1_000);
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
 });
@@ -118,7 +118,7 @@ test('UX-report: the table below a tall head loses no row while the head scrolls
   }
 });
 
-test('UX-tab-top: another tab of a form opens at its top', async ({ page, isMobile }) => {
+test('UX-tab-top: switching to another tab of a form shows it from the top', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'The same scroller.');
   await visit(page, 'all-components');
   const tabs = front(page).getByRole('tab');
@@ -135,7 +135,7 @@ test('UX-tab-top: another tab of a form opens at its top', async ({ page, isMobi
   await expect.poll(top).toBeLessThanOrEqual(4);
 });
 
-test('UX-blur-script: what a script finds wrong in a field that was left is shown at the field', async ({
+test('UX-blur-script: a fault that a script finds when a field is left is shown at that field', async ({
   page,
   isMobile,
 }) => {

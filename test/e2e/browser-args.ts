@@ -1,7 +1,7 @@
-/** Flags of every Chromium of these tests. */
+/** Flags for every Chromium that these tests start. */
 export const browserArgs = [
-  // Root has no sandbox.
+  // Chromium has no sandbox when it runs as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  // Nothing here is drawn by a graphics card, and a process of its own for it takes a tenth of the time.
+  // No graphics card draws anything here, and a separate process for it takes a tenth of the time.
   '--in-process-gpu',
 ];

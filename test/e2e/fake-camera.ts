@@ -21,7 +21,10 @@ export function qrModules(text: string): Modules {
   return size.map((row) => size.map((column) => code.isDark(row, column)));
 }
 
-/** How the digits of an EAN-13 are drawn: left odd; left even is the right one backwards, right is left inverted. */
+/**
+ * How the digits of an EAN-13 are drawn: the odd left pattern; the even left one is the right one reversed, and the right one is
+ * the left one inverted.
+ */
 const LEFT = [
   '0001101',
   '0011001',
@@ -36,7 +39,7 @@ const LEFT = [
 const ODD = [...LEFT, '0001011'];
 const RIGHT = ODD.map((bits) => [...bits].map((bit) => (bit === '1' ? '0' : '1')).join(''));
 const EVEN = RIGHT.map((bits) => [...bits].reverse().join(''));
-/** Which of the six left digits are even ones, by the first digit. */
+/** Which of the six left digits use the even pattern, by the first digit. */
 const PARITY = [
   'OOOOOO',
   'OOEOEE',
@@ -59,7 +62,7 @@ export function eanModules(digits: string): Modules {
   return Array.from({ length: 60 }, () => [...bits].map((bit) => bit === '1'));
 }
 
-/** Grey values of a picture with the code in its middle. */
+/** Grey values of a picture with the code at its centre. */
 function drawn(modules: Modules): Uint8Array {
   const columns = modules[0]?.length ?? 0;
   const scale = Math.floor(Math.min((WIDTH * 0.8) / columns, (HEIGHT * 0.8) / modules.length));
@@ -78,7 +81,7 @@ function drawn(modules: Modules): Uint8Array {
   return grey;
 }
 
-/** The same as a photo from the album. */
+/** The same picture as a photo from the album. */
 export function codePhoto(modules: Modules): Buffer {
   const png = new PNG({ width: WIDTH, height: HEIGHT });
   drawn(modules).forEach((value, at) => png.data.set([value, value, value, 255], at * 4));

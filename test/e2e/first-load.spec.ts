@@ -7,7 +7,7 @@ interface Loaded {
   bytes: number;
 }
 
-/** Opens the login page for the first time and weighs its files as gzip sends them; calls of the API are no files. */
+/** Opens the login page for the first time and weighs its files as gzip sends them; API calls do not count as files. */
 async function filesOfLogin(page: Page): Promise<Loaded[]> {
   const files: Promise<Loaded>[] = [];
   page.on('response', (response) => {
@@ -33,7 +33,7 @@ test('S2-lazy-e2e: the login page loads at most 125 KB of script, 15 KB of style
   expect(files.length).toBeLessThanOrEqual(8);
 });
 
-test('S2-frame: the frame of the app is drawn before any script, and goes when the first page stands', async ({
+test('S2-frame: the frame of the app is drawn before any script, and disappears when the first page is shown', async ({
   page,
 }) => {
   let release: () => void = () => undefined;

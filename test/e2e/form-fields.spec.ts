@@ -8,7 +8,7 @@ const DEMO = '/#/pages/workbench/work-add/index?table=diy_demo_all';
 const detailOf = (table: string, id: string) =>
   `/#/pages/workbench/work-detail/index?table=${table}&id=${encodeURIComponent(id)}`;
 
-/** The head of an ISO media file as iPhones write it, and nothing a browser could show behind it. */
+/** The header of an ISO media file as iPhones write it, followed by nothing a browser could show. */
 const HEIC = Buffer.concat([Buffer.from('0000001c667479706865696300000000', 'hex'), Buffer.alloc(64)]);
 const NOTE = Buffer.from('这不是图片');
 
@@ -36,7 +36,7 @@ async function openDemo(page: Page, tab?: string): Promise<void> {
 async function reach(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 30 && (await target.count()) === 0; step += 1) {
     await page.evaluate(() => Array.from(document.querySelectorAll('.pull__scroll')).pop()?.scrollBy(0, 400));
-    // rest: what comes near is drawn.
+    // rest: what comes near the screen is drawn.
     await page.waitForTimeout(60);
   }
   await target.first().scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ async function give(page: Page, button: Locator, file: { name: string; mimeType:
 
 test.beforeEach(async ({ page }) => logIn(page));
 
-test('I5-unique-e2e: a value that exists already is refused at its field, corrected there and saved', async ({
+test('I5-unique-e2e: a value that already exists is refused at its field, corrected there and saved', async ({
   page,
 }) => {
   const code = unique('U');
@@ -70,7 +70,7 @@ test('I5-unique-e2e: a value that exists already is refused at its field, correc
   expect(await storedRows(page, 'diy_product', 'Code', `${code}b`)).toMatchObject([{ Name: '同号产品' }]);
 });
 
-test('I5-label-e2e: the customer of an order is read by name, however far back in the list he stands', async ({
+test('I5-label-e2e: the customer of an order is read by name, however far down the list it is', async ({
   page,
 }) => {
   const { Data } = await ask<{ Data: Stored[] }>(page, '/api/FormEngine/getTableData', {
@@ -91,7 +91,7 @@ test('I5-label-e2e: the customer of an order is read by name, however far back i
   await expect(front(page).getByText(String(oldest?.Id), { exact: true })).toHaveCount(0);
 });
 
-test('I5-rich-picture-e2e: a picture put into a text is sent, stored by its path and shown to who reads it', async ({
+test('I5-rich-picture-e2e: a picture inserted into a text is sent, stored by its path and shown to its readers', async ({
   page,
 }) => {
   const title = unique('图文');
@@ -112,7 +112,7 @@ test('I5-rich-picture-e2e: a picture put into a text is sent, stored by its path
   const [row] = await storedRows(page, 'diy_demo_all', 'Title', title);
   expect(row?.RichText).toMatch(/现场如图.*<img[^>]+src="\/microi\/editor\/\d+\/[^"?]+"/);
 
-  // As if the store had kept it private: its public address does not exist.
+  // As if the file store had made it private: its public address does not exist.
   await page.route(/\/files\/microi\/editor\//, (route) => route.fulfill({ status: 404, body: '' }));
   const asked = page.waitForRequest(/GetPrivateFileUrl/i);
   await page.goto(detailOf('diy_demo_all', row?.Id ?? ''));
@@ -120,7 +120,7 @@ test('I5-rich-picture-e2e: a picture put into a text is sent, stored by its path
   await expect(front(page).locator('.rich-view').filter({ hasText: '现场如图' })).toBeVisible();
 });
 
-test('I5-heic-e2e: a picture nobody could look at is told by name and still sent; a good one is not', async ({
+test('I5-heic-e2e: a picture that cannot be displayed is named in a warning and still sent; a good one is not', async ({
   page,
 }) => {
   await openDemo(page, '时间、层级与文件');
@@ -155,7 +155,7 @@ test('S9-zoom-e2e: a picture zooms from 1 to 4 by wheel, double tap, pinch and b
   await tap();
   await tap();
   await expect.poll(zoom).toBe(2);
-  // rest: the next tap is a new one, not the third of these.
+  // rest: the next tap must start a new gesture, not count as the third of these.
   await page.waitForTimeout(400);
   await tap();
   await tap();
@@ -177,7 +177,7 @@ test('S9-zoom-e2e: a picture zooms from 1 to 4 by wheel, double tap, pinch and b
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, -500);
     await expect.poll(zoom).toBeGreaterThan(1.3);
-    // What is under the pointer stays there.
+    // The point under the pointer stays under it.
     const box = await image.boundingBox();
     expect(box?.x).toBeLessThan(0);
     await page.mouse.wheel(0, -5000);
@@ -246,7 +246,7 @@ test('I5-keyboard-e2e: the keyboard of a phone never covers the field it is for'
   await field.tap();
   // As Android resizes the page for its keyboard.
   await page.setViewportSize({ width: 375, height: 420 });
-  // rest: the page scrolls to the field; nothing tells when it is there.
+  // rest: the page scrolls to the field; nothing signals when it has arrived.
   await page.waitForTimeout(400);
   const place = await field.boundingBox();
   const bar = await page.getByRole('button', { name: '提交', exact: true }).boundingBox();
@@ -254,7 +254,7 @@ test('I5-keyboard-e2e: the keyboard of a phone never covers the field it is for'
   expect(place && bar && place.y + place.height <= Math.min(bar.y, 420)).toBe(true);
 });
 
-test('I5-file-name-e2e: a file is spoken with its size and state', async ({ page }) => {
+test('I5-file-name-e2e: a screen reader reads a file with its size and state', async ({ page }) => {
   await openDemo(page, '时间、层级与文件');
   await give(page, page.getByRole('button', { name: /^添加附件|^添加文件/ }).first(), {
     name: '报价.txt',

@@ -25,7 +25,7 @@ async function seeAll(page: Page): Promise<void> {
     if (!scroller) return;
     for (let top = 0; top < scroller.scrollHeight; top += 400) {
       scroller.scrollTop = top;
-      // rest: what comes near is drawn.
+      // rest: what comes near the screen is drawn.
       await new Promise((done) => setTimeout(done, 60));
     }
     scroller.scrollTop = 0;
@@ -46,7 +46,7 @@ async function violations(page: Page): Promise<string[]> {
 
 test.beforeEach(async ({ page }) => logIn(page));
 
-test('S3-form-axe-e2e: every component is labelled, coloured and named as axe wants it', async ({ page }) => {
+test('S3-form-axe-e2e: every component is labelled, coloured and named as axe requires', async ({ page }) => {
   await openDemo(page);
   const found: Record<string, string[]> = {};
   for (const tab of TABS) {
@@ -57,7 +57,7 @@ test('S3-form-axe-e2e: every component is labelled, coloured and named as axe wa
   expect(found).toEqual(Object.fromEntries(TABS.map((tab) => [tab, []])));
 });
 
-test('S3-form-e2e: an empty form leads to what is missing; rows, children and files are saved with it', async ({
+test('S3-form-e2e: an empty form leads to the missing fields; rows, children and files are saved with it', async ({
   page,
   hasTouch,
 }) => {
@@ -100,7 +100,7 @@ test('S3-form-e2e: an empty form leads to what is missing; rows, children and fi
   await expect(page.getByRole('button', { name: /子行一/ })).toBeVisible();
 });
 
-test('S3-form-keys-e2e: the form can be filled and sent by the keyboard alone', async ({
+test('S3-form-keys-e2e: the form can be filled in and submitted with the keyboard alone', async ({
   page,
   hasTouch,
 }) => {
@@ -137,7 +137,7 @@ async function openNewCustomer(page: Page): Promise<Locator> {
   return name;
 }
 
-test('S5-unsaved-e2e: the browser asks before its back, a reload or a closed tab loses what was typed', async ({
+test('S5-unsaved-e2e: the browser asks before going back, reloading or closing the tab loses what was typed', async ({
   page,
 }) => {
   const name = await openNewCustomer(page);
@@ -161,7 +161,7 @@ test('S5-unsaved-e2e: the browser asks before its back, a reload or a closed tab
   await expect(page.getByRole('button', { name: '新增客户' })).toBeVisible();
 });
 
-/** The stored row of this title, asked for as another client would. */
+/** The stored row of this title, fetched as another client would. */
 async function lastRow(page: Page, title: string): Promise<Record<string, string>> {
   return page.evaluate(async (wanted) => {
     const token = Object.entries(localStorage).find(([key]) => key.endsWith(':Token'))?.[1] ?? '';

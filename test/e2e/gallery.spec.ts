@@ -26,10 +26,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => served.kill());
 
-/** Tall enough for all states of a component: forms are drawn as they come near the screen. */
+/** Tall enough for all states of a component, since forms are drawn only as they come near the screen. */
 const WINDOW = { width: 1280, height: 12_000 };
 
-/** The states that show nothing of their form. */
+/** The states in which nothing of the form is shown. */
 const blank = (states: Locator): Promise<(string | null)[]> =>
   states.evaluateAll((all) =>
     all

@@ -63,7 +63,7 @@ async function journey(page: Page, hand: Hand): Promise<void> {
   await expect(page).not.toHaveURL(/work-add/);
   const [row] = await storedRows(page, 'diy_customer', 'CustName', name);
   expect(row).toMatchObject({ CustName: name, Contact: '岳小满', CustLevel: 'C' });
-  // The photo is made smaller first: what went into the upload is what the server must have.
+  // The photo is downscaled first: the server must have exactly what went into the upload.
   expect(await storedPhoto(page, row!)).toEqual(await sentFile(page));
 
   await write(page.getByRole('searchbox').last(), name);
@@ -87,7 +87,7 @@ async function journey(page: Page, hand: Hand): Promise<void> {
   expect(await storedRows(page, 'diy_customer', 'CustName', name)).toEqual([]);
 }
 
-/** Keeps a copy of the file that the page puts into an upload. */
+/** Keeps a copy of the file that the page uploads. */
 const keepSentFile = (page: Page) =>
   page.addInitScript(() => {
     const append = FormData.prototype.append as (name: string, value: string | Blob, file?: string) => void;
@@ -128,9 +128,9 @@ test('S2-journey-keys: the same with the keyboard alone', async ({ page, hasTouc
   await journey(page, 'keys');
 });
 
-// Flings are touches at their times: it runs with the machine to itself.
+// A fling depends on the timing of its touches, so this test runs with the machine to itself.
 test(
-  'S2-list-20000: near the end of 20,000 customers, after flings back, the page is small and read no page unseen',
+  'S2-list-20000: near the end of 20,000 customers, after flinging back, the page is small and has read no page that was not seen',
   {
     tag: '@alone',
   },
@@ -162,13 +162,13 @@ test(
     for (let fling = 0; fling < (isMobile ? 16 : 4); fling += 1) await (isMobile ? flick : wheel)(session);
     // Where the flings end, the rows are read; pages flung past are not.
     await expect.poll(() => asked.size).toBeGreaterThan(2);
-    // A fling goes on by itself for a while.
+    // A fling continues on its own for a while.
     await expect(async () => {
       await goTo(19_990);
-      // rest: it is tried again until the fling is over.
+      // rest: it is repeated until the fling is over.
       await expect(list.locator('[aria-posinset="19990"] .record')).toHaveCount(1, { timeout: 700 });
     }).toPass();
-    // rest: a fling that goes on would carry the row away again.
+    // rest: a fling that continues would carry the row away again.
     await page.waitForTimeout(500);
 
     expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(60);
@@ -181,14 +181,14 @@ test(
   },
 );
 
-/** Throws the list back by a turn of the wheel. */
+/** Flings the list back with the wheel. */
 const wheel = (session: CDPSession) =>
   session.send('Input.synthesizeScrollGesture', {
     ...{ x: 250, y: 400, yDistance: 1_500, speed: 6_000 },
     gestureSourceType: 'mouse',
   });
 
-/** Throws the list back by a finger, touch by touch: a synthesized gesture of a finger sends no moves. */
+/** Flings the list back with a finger, touch by touch: a synthesized finger gesture sends no moves. */
 async function flick(session: CDPSession): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });
@@ -197,7 +197,7 @@ async function flick(session: CDPSession): Promise<void> {
   await touch('touchEnd');
 }
 
-/** Notes from now on the pages of 20 whose rows are inside the screen, at every frame. */
+/** From now on records at every frame which pages of 20 have rows on the screen. */
 const watchSeenPages = (page: Page) =>
   page.evaluate(() => {
     const seenPages = new Set<number>();

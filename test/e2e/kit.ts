@@ -14,7 +14,7 @@ export interface HandOf {
   write(target: Locator, text: string): Promise<void>;
 }
 
-/** Presses and writes on a page; keys get there by Tab alone, so that what is out of the focus order is never reached. */
+/** Presses and writes on a page; the keyboard moves by Tab alone, so that anything outside the focus order is never reached. */
 export function handOf(page: Page, hand: Hand): HandOf {
   const goTo: HandOf['press'] =
     hand === 'touch'
@@ -56,18 +56,18 @@ export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } 
 
 const HOME = '/#/pages/naviBar/home/index';
 
-/** As long as the app takes a token for valid. */
+/** How long the app takes a token for valid. */
 const TOKEN_MS = 15 * 60_000;
 
 /**
- * Logs a demonstration user in as the app would have done earlier, and opens no page of it: the next address starts it.
+ * Logs a demonstration user in as the app would have done earlier, without opening any of its pages: the next address starts it.
  * Calls (`ask`, `storedRows`) work at once.
  *
  * @param account of `npm start`'s list
  * @param tenant its OsClient; the default tenant when left out
  */
 export async function signIn(page: Page, account = 'admin', tenant = 'microi'): Promise<void> {
-  // A file of the app's own address, where its storage can be filled without it.
+  // A file at the app's own origin, where its storage can be filled without starting it.
   await page.goto('/icon.svg');
   const answer = await page.request.post('/api/SysUser/login', {
     data: { Account: account, Pwd: DEMO_PASSWORD, OsClient: tenant, _ClientType: 'H5' },
@@ -118,7 +118,7 @@ export const front = (page: Page): Locator => page.locator('.page:visible').last
 export const shownPages = (page: Page): Promise<string[]> =>
   page.locator('.taro_page:visible').evaluateAll((pages) => pages.map(({ id }) => id.split('?')[0] ?? ''));
 
-/** Waits until the page of the address is the one in front: the address changes before, and what leaves slides out after. */
+/** Waits until the page of the address is in front: the address changes earlier, and the page that leaves slides out later. */
 export const stands = (page: Page) =>
   page.waitForFunction(() => {
     const shown = [...document.querySelectorAll('.taro_page')].filter(
@@ -127,7 +127,7 @@ export const stands = (page: Page) =>
     return shown.at(-1)?.id.split('?')[0] === location.hash.slice(1).split('?')[0];
   });
 
-/** Closes the app as one closes a tab: whatever a form would ask about what was typed is answered with yes. */
+/** Closes the app as one closes a tab: if a form asks about unsaved input, the answer is yes. */
 export async function closeApp(page: Page): Promise<void> {
   const leave = (question: Dialog) => void question.accept();
   page.on('dialog', leave);
@@ -135,7 +135,7 @@ export async function closeApp(page: Page): Promise<void> {
   page.off('dialog', leave);
 }
 
-/** Presses the way back in the head of the page, which must stand by then: another one in front has such a button too. */
+/** Presses the back button in the head of the page, once that page is in front: another page has such a button too. */
 export async function goBack(page: Page): Promise<void> {
   await stands(page);
   await front(page).getByRole('button', { name: '返回' }).click();
@@ -144,7 +144,7 @@ export async function goBack(page: Page): Promise<void> {
 /**
  * Violations as axe sees them, one line each.
  *
- * @param exclude selectors of parts that another test looks at
+ * @param exclude selectors of parts that another test checks
  * @param rules to try; all when left out
  */
 export async function violations(
@@ -174,7 +174,7 @@ export async function violations(
   );
 }
 
-/** Text that its own box cuts off without saying so by an ellipsis, and text that stands out of its control. */
+/** Text that its own box cuts off without an ellipsis, and text that sticks out of its control. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = Array.from(
@@ -206,12 +206,12 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until a page has drawn what it asked for. @returns what it still waits for after 8 s */
+/** Waits until a page has drawn what it requested. @returns what is still loading after 8 s */
 export async function settled(page: Page): Promise<string[]> {
   await page.locator('.page, .login, main').last().waitFor();
   await page.waitForLoadState('networkidle');
   const waiting = page.locator('[class*="skeleton"]:visible, .spinner:visible');
-  // rest: between two looks.
+  // rest: between two checks.
   for (let look = 0; look < 80 && (await waiting.count()) > 0; look += 1) await page.waitForTimeout(100);
   return waiting.evaluateAll((parts) => parts.map((part) => `still loading: ${part.className}`));
 }
@@ -232,7 +232,7 @@ export function ask<T>(page: Page, path: string, body: object): Promise<T> {
   );
 }
 
-/** {@link ask} of one tenant, for its Data alone. */
+/** {@link ask} for one tenant, giving only the Data of the answer. */
 export const askAs =
   (page: Page, OsClient: string) =>
   async <T>(path: string, body: object): Promise<T> =>

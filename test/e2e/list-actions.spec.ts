@@ -10,7 +10,7 @@ test.skip(
   'Fingers work these lists; journey.spec.ts has the mouse and the keys.',
 );
 
-/** A tenant with few customers: searching among 20,000 is another test's. */
+/** A tenant with few customers: another test searches among 20,000. */
 const TENANT = 'yunqi';
 const TABLE = 'diy_customer';
 const customers = '/#/pages/workbench/work-list/index?menu=customer&title=客户';
@@ -20,7 +20,7 @@ interface Point {
   y: number;
 }
 
-/** A finger that goes down, along the points, rests and goes up, as the browser itself sees it. */
+/** A finger that goes down, moves along the points, rests and goes up, as the browser itself sees it. */
 async function finger(page: Page, points: Point[], restMs = 0): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -31,10 +31,10 @@ async function finger(page: Page, points: Point[], restMs = 0): Promise<void> {
     await page.waitForTimeout(20);
     await touch('touchMove', [point]);
   }
-  // rest: a finger that stays down is part of the gesture.
+  // rest: holding the finger down is part of the gesture.
   await page.waitForTimeout(restMs);
   await touch('touchEnd', []);
-  // rest: the browser takes a touch that follows too soon for a part of this one.
+  // rest: the browser takes a touch that follows too soon as part of this one.
   await page.waitForTimeout(400);
   await session.detach();
 }
@@ -67,7 +67,7 @@ const stored = (page: Page, name: string): Promise<Record<string, string>[]> =>
     _Where: [{ Name: 'CustName', Value: name, Type: '=' }],
   });
 
-/** Adds customers of the user's own and shows a list of them alone. @returns their rows, newest first */
+/** Adds customers owned by the user and shows a list of only those. @returns their rows, newest first */
 async function listOf(page: Page, names: string[], more: object = {}): Promise<Locator> {
   const { Id } = await me(page);
   for (const CustName of names) {
@@ -84,7 +84,7 @@ async function listOf(page: Page, names: string[], more: object = {}): Promise<L
 
 const rowNamed = (rows: Locator, name: string): Locator => rows.filter({ hasText: name });
 
-test('S7-swipe-e2e: a row swiped aside shows edit and delete; a touch beside them closes it; a vertical one scrolls', async ({
+test('S7-swipe-e2e: a row swiped aside shows edit and delete; a touch elsewhere closes it; a vertical one scrolls', async ({
   page,
 }) => {
   await logIn(page, 'manager', TENANT);
@@ -120,7 +120,7 @@ test('S7-swipe-e2e: a row swiped aside shows edit and delete; a touch beside the
   expect(await stored(page, `${name}-乙`)).toEqual([]);
 });
 
-test('S7-batch-e2e: a long press begins choosing; the batch button and delete do their work on all chosen', async ({
+test('S7-batch-e2e: a long press starts the selection; the batch button and delete act on all selected rows', async ({
   page,
 }) => {
   await logIn(page, 'manager', TENANT);
@@ -154,7 +154,7 @@ test('S7-batch-e2e: a long press begins choosing; the batch button and delete do
   await expect(footer).toHaveCount(0);
 });
 
-test('S7-buttons-e2e: buttons of rows, page and record show as their rule and the role allow, and do their work', async ({
+test('S7-buttons-e2e: buttons of rows, page and record appear as their rule and the role allow, and work', async ({
   page,
 }) => {
   await logIn(page, 'manager', TENANT);
@@ -169,13 +169,13 @@ test('S7-buttons-e2e: buttons of rows, page and record show as their rule and th
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).tap();
   await expect(rows.getByText('已成交')).toBeVisible();
   expect(await stored(page, `${name}-甲`)).toMatchObject([{ Status: '已成交' }]);
-  // The rules see the row as it has become.
+  // The rules see the changed row.
   await more.tap();
   await expect(sheet.getByText('编辑', { exact: true })).toBeVisible();
   await expect(sheet.getByText('标记成交')).toHaveCount(0);
   await expect(sheet.getByText('记录跟进')).toHaveCount(0);
 
-  // As new: what the record holds, with a place of its own.
+  // As a new record: the same content, stored separately.
   await sheet.getByText('复制新增').tap();
   await expect(page).toHaveURL(/work-add/);
   await expect(front(page).getByLabel('客户名称', { exact: true })).toHaveValue(`${name}-甲`);
@@ -211,13 +211,13 @@ test('S7-buttons-role-e2e: a field worker has no batch delete and no deal button
   await expect(firstCard(visitor)).toBeVisible();
   await expect(front(visitor).getByRole('searchbox')).toHaveCount(0);
   await firstCard(visitor).click();
-  // rest: nothing is to open; a look too soon can miss what does, never make it.
+  // rest: nothing must open; looking too soon can miss that but never cause it.
   await visitor.waitForTimeout(500);
   await expect(visitor).toHaveURL(/work-list/);
   await visitor.context().close();
 });
 
-test('S7-share-e2e: a record is shared by an address that begins with H5Url and opens it in another browser', async ({
+test('S7-share-e2e: a record is shared by an address that begins with H5Url and opens in another browser', async ({
   page,
   browser,
   context,
@@ -246,7 +246,7 @@ test('S7-share-e2e: a record is shared by an address that begins with H5Url and 
   await colleague.context().close();
 });
 
-test('S7-filter-e2e: filters of each kind narrow the list, stay while a record is read, and are taken away one by one', async ({
+test('S7-filter-e2e: filters of each kind narrow the list, stay while a record is read, and are removed one by one', async ({
   page,
 }) => {
   await logIn(page, 'manager', TENANT);
@@ -279,7 +279,7 @@ test('S7-filter-e2e: filters of each kind narrow the list, stay while a record i
     .getByRole('button', { name: /^移除筛选/ })
     .tap();
   await expect(rows).toHaveCount(3);
-  // Nothing found: the list says so and offers the way back.
+  // Without results the list shows a message and a way back.
   await front(page).getByRole('searchbox').fill(`${name}-没有`);
   await front(page).getByRole('button', { name: '清除条件' }).tap();
   await expect(firstCard(page)).toBeVisible();

@@ -23,14 +23,14 @@ async function unread(page: Page): Promise<number> {
   return Number(/(\d+)/.exec(said)?.[1] ?? 0);
 }
 
-/** The number of approvals that wait, as home says it. */
+/** The number of pending approvals, as the home page shows it. */
 async function waiting(page: Page): Promise<number> {
   const count = front(page).getByRole('button', { name: /我的待办/ });
   const said = (await count.getAttribute('aria-label')) ?? (await count.textContent()) ?? '';
   return Number(/(\d+)/.exec(said)?.[1] ?? 0);
 }
 
-/** How often the channel of a page was opened, and what cuts it. */
+/** How often the channel of a page was opened, and a function that cuts it. */
 async function channelOf(page: Page): Promise<{ opened: number; cut(): Promise<void> }> {
   const channel = { opened: 0, cut: () => Promise.resolve() };
   await page.routeWebSocket(/\/api\/live/, (socket) => {
@@ -66,7 +66,7 @@ async function startPurchase(page: Page, Wupin: string): Promise<void> {
   expect(started.Code).toBe(1);
 }
 
-test('LIVE-two-people-e2e: what one person hands in stands on the screen of who decides, and the decision on his, without a tap', async ({
+test('LIVE-two-people-e2e: a submission appears on the screen of the approver, and the decision on that of the applicant, without a tap', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('LIVE-two-people-e2e: what one person hands in stands on the screen of who 
     .click();
   await front(page).getByRole('listitem').first().getByRole('button').first().click();
   await expect(front(page).getByText(Wupin).first()).toBeVisible();
-  // Agreed to, it would go on to the buyer, and whoever handed it in would not hear of it yet.
+  // If approved, it would move on to the buyer, and the applicant would not be notified yet.
   await front(page).getByRole('button', { name: '不同意', exact: true }).click();
   const sheet = page.getByRole('dialog').last();
   await sheet.getByLabel('处理意见').fill('库存还有');
@@ -93,7 +93,7 @@ test('LIVE-two-people-e2e: what one person hands in stands on the screen of who 
   await field.context().close();
 });
 
-test('LIVE-back-e2e: what came while a channel was cut is there when it is open again', async ({
+test('LIVE-back-e2e: what happened while a channel was cut is shown once it is open again', async ({
   page,
   browser,
 }) => {
@@ -110,7 +110,7 @@ test('LIVE-back-e2e: what came while a channel was cut is there when it is open 
   await field.context().close();
 });
 
-test('FEED-e2e: what another person writes stands in an open list and on an open record without a tap, after a cut too', async ({
+test('FEED-e2e: what another person writes appears in an open list and on an open record without a tap, after a cut too', async ({
   page,
   browser,
 }) => {
@@ -145,7 +145,7 @@ test('FEED-e2e: what another person writes stands in an open list and on an open
   await other.context().close();
 });
 
-test('FEED-whole-e2e: a menu and a form that an administrator changes are others on open pages, without a tap', async ({
+test('FEED-whole-e2e: a menu and a form that an administrator changes are updated on open pages, without a tap', async ({
   page,
   browser,
 }) => {
@@ -175,7 +175,7 @@ test('FEED-whole-e2e: a menu and a form that an administrator changes are others
   await expect(front(page).getByLabel('标题', { exact: true })).toBeVisible();
   await change('diy_field', title?.Id ?? '', { Label: '公告标题' });
   await expect(front(page).getByLabel('公告标题', { exact: true })).toBeVisible();
-  // Whoever has begun is asked.
+  // A user who has started typing is asked.
   await front(page).getByLabel('公告标题', { exact: true }).fill('停水通知');
   await change('diy_field', title?.Id ?? '', { Label: '标题' });
   await front(page).getByRole('button', { name: '载入' }).tap();
@@ -183,7 +183,7 @@ test('FEED-whole-e2e: a menu and a form that an administrator changes are others
   await admin.context().close();
 });
 
-test('FEED-rights-e2e: a right that is given or taken away is there, or gone, on an open page without a tap', async ({
+test('FEED-rights-e2e: a right that is granted or revoked takes effect on an open page without a tap', async ({
   page,
   browser,
 }) => {
@@ -216,7 +216,7 @@ test('FEED-rights-e2e: a right that is given or taken away is there, or gone, on
   await admin.context().close();
 });
 
-test('FEED-poll-e2e: where no socket is let through another person’s change stands within a quarter of a minute', async ({
+test('FEED-poll-e2e: where no socket is let through another person’s change appears within a quarter of a minute', async ({
   page,
   browser,
 }) => {

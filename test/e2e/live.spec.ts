@@ -8,13 +8,13 @@ test.skip(({ isMobile }) => !isMobile, 'The pages follow writes in the same way 
 
 const TENANT = 'yunqi';
 
-/** The number that a control says. */
+/** The number that a control shows. */
 async function numberOn(control: Locator, pattern = /(\d+)/): Promise<number> {
   const said = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? '';
   return Number(pattern.exec(said)?.[1] ?? 0);
 }
 
-test('S7-live-e2e: what is written on one page is on home, its list and its record without asking for it', async ({
+test('S7-live-e2e: what is written on one page appears on home, in its list and on its record without a reload', async ({
   page,
 }) => {
   await logIn(page, 'admin', TENANT);
@@ -34,7 +34,7 @@ test('S7-live-e2e: what is written on one page is on home, its list and its reco
   await expect(front(page).getByRole('link', { name: new RegExp(title) })).toBeVisible();
 });
 
-/** Whether something is said from now on, however shortly. */
+/** Watches whether a text appears from now on, however briefly. */
 async function wordsOf(page: Page, words: string): Promise<() => Promise<boolean>> {
   await page.evaluate((text) => {
     const look = () => {
@@ -49,7 +49,7 @@ async function wordsOf(page: Page, words: string): Promise<() => Promise<boolean
   return () => page.evaluate((text) => document.body.dataset['said'] === text, words);
 }
 
-test('S7-live-todo-e2e: a decided approval is off the counts of home, of the list and of the workbench', async ({
+test('S7-live-todo-e2e: a decided approval leaves the counts on home, in the list and on the workbench', async ({
   page,
 }) => {
   await logIn(page, 'manager', TENANT);
@@ -65,7 +65,7 @@ test('S7-live-todo-e2e: a decided approval is off the counts of home, of the lis
   const sheet = page.getByRole('dialog').last();
   await sheet.getByLabel('处理意见').fill('同意');
   const said = await wordsOf(page, '这条审批已不再待你处理');
-  // The row is there before its approval is.
+  // The row arrives before its approval does.
   await page.route(/getWFHistory/i, async (route) => {
     // rest: slower than the row, and there before the page has slid away
     await new Promise((done) => setTimeout(done, 100));
@@ -79,11 +79,11 @@ test('S7-live-todo-e2e: a decided approval is off the counts of home, of the lis
   await expect.poll(() => numberOn(app(page, '我的待办').last())).toBe(before - 1);
   await tab(page, /首页/);
   await expect.poll(() => numberOn(front(page).getByRole('button', { name: /我的待办/ }))).toBe(before - 1);
-  // What one has decided oneself is not told as somebody else's doing.
+  // The user's own decision must not be reported as somebody else's.
   expect(await said()).toBe(false);
 });
 
-test('S7-live-badge-e2e: a message that was read is off its group and off the badge of the tab', async ({
+test('S7-live-badge-e2e: a message that was read leaves the count of its group and the badge of the tab', async ({
   page,
 }) => {
   await logIn(page, 'manager', TENANT);
@@ -104,7 +104,7 @@ test('S7-live-badge-e2e: a message that was read is off its group and off the ba
   await expect.poll(() => numberOn(badge)).toBe(unread - inGroup);
 });
 
-test('S7-avatar-e2e: a new picture of the user is stored, then the user is read anew, and it is on Mine and in the contacts at once', async ({
+test('S7-avatar-e2e: a new picture of the user is stored, then the user is read again, and it appears on Mine and in the contacts at once', async ({
   page,
 }) => {
   await logIn(page, 'field', TENANT);
@@ -116,7 +116,7 @@ test('S7-avatar-e2e: a new picture of the user is stored, then the user is read 
   page.on('request', (request) => asked.push(request.url().split('/').pop()?.toLowerCase() ?? ''));
   const choosing = page.waitForEvent('filechooser');
   await front(page).getByRole('button', { name: '更换头像' }).tap();
-  // A phone that asks "camera or album" first is answered with the album.
+  // A phone asks "camera or album" first; the test chooses the album.
   const album = page.getByRole('dialog').getByText('从相册选择');
   await Promise.race([choosing, album.tap().catch(() => undefined)]);
   await (await choosing).setFiles({ name: '头像.png', mimeType: 'image/png', buffer: photo(64, 64) });

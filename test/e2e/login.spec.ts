@@ -14,7 +14,7 @@ async function logIn(page: Page, account: string, password = PASSWORD): Promise<
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Violations as axe sees them, one line each; the navigation has tests of its own. */
+/** Violations found by axe, one line each; the navigation has its own tests. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -54,7 +54,10 @@ test('S4-redirect-e2e: a foreign redirect opens home', async ({ page, baseURL })
   }
 });
 
-test('S4-address-e2e: a token of the address logs in and stays in no address', async ({ page, request }) => {
+test('S4-address-e2e: a token in the address logs in and remains in no address', async ({
+  page,
+  request,
+}) => {
   const answer = await request.post('/api/SysUser/login', {
     form: { OsClient: 'microi', Account: 'field', Pwd: PASSWORD, _ClientType: 'H5' },
   });
@@ -72,7 +75,7 @@ test('S4-address-e2e: a token of the address logs in and stays in no address', a
   expect(asked.slice(1).filter((line) => line.includes(token))).toEqual([]);
 });
 
-test('S2-server-e2e: another organisation is checked, chosen, and changes the bar', async ({ page }) => {
+test('S2-server-e2e: another organisation is verified, chosen, and changes the bar', async ({ page }) => {
   await page.goto('/#/pages/mine/login/login');
   await page.getByRole('link', { name: /更换/ }).click();
   await expect(page).toHaveURL(/serverConfig/);
@@ -90,7 +93,7 @@ test('S2-server-e2e: another organisation is checked, chosen, and changes the ba
   await expect(bar.getByRole('link', { name: '消息' })).toHaveCount(0);
 });
 
-test('S4-down-e2e: a server that is away leaves a usable login page that recovers', async ({ page }) => {
+test('S4-down-e2e: an unreachable server leaves a usable login page that recovers', async ({ page }) => {
   let away = true;
   await page.route('**/api/**', (route) => (away ? route.abort() : route.continue()));
   await page.goto('/#/pages/mine/login/login');
@@ -133,7 +136,7 @@ test('S7-password-e2e: the password changes under the tenant’s rules, and asks
   await expect(page).toHaveURL(/login\/login/);
 });
 
-test('S7-login-once-e2e: whoever goes elsewhere as soon as the login leads home is not taken back', async ({
+test('S7-login-once-e2e: a user who navigates on as soon as the login leads home is not taken back', async ({
   page,
 }) => {
   await page.goto('/#/pages/mine/login/login');

@@ -55,7 +55,7 @@ test.describe('maps in forms', () => {
     await expect(picker.locator('.map__host img').first()).toBeVisible();
     // Until the place is known it shows the whole region.
     await expect.poll(() => Math.max(...levels)).toBe(16);
-    // rest: it is to stay at this level; a look too soon can miss that it does not, never make it.
+    // rest: it must stay at this level; looking too soon can miss a change but never cause one.
     await page.waitForTimeout(500);
     expect(Math.max(...levels)).toBe(16);
     for (let tap = 0; tap < 4; tap += 1) {
@@ -107,7 +107,7 @@ test.describe('maps in forms', () => {
   });
 });
 
-/** The stored row with this value, asked for as another client would. */
+/** The stored row with this value, fetched as another client would. */
 async function stored(
   page: Page,
   table: string,

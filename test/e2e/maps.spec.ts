@@ -8,7 +8,7 @@ test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec
 
 const CUSTOMER_MAP = '/#/pages/workbench/map/index';
 
-/** Requests for the place by the network address, as they happen. */
+/** Requests for the location by network address, as they happen. */
 function ipRequests(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function openCustomerMap(page: Page): Promise<void> {
   await expect(page.locator('.map-cluster').first()).toBeVisible({ timeout: patience(30_000) });
 }
 
-/** The list of customers by distance: beside the map on a desktop, in a sheet on a phone. */
+/** The list of customers by distance: next to the map on a desktop, in a sheet on a phone. */
 async function nearbyList(page: Page) {
   const open = page.getByRole('button', { name: '列表', exact: true });
   if (await open.isVisible()) await open.click();
@@ -30,7 +30,7 @@ async function nearbyList(page: Page) {
 }
 
 test.describe('the customer map', () => {
-  test('F5-map-5000: 5,000 customers are a few elements, filtered, near, and each has a card', async ({
+  test('F5-map-5000: 5,000 customers take few elements, can be filtered and sorted by distance, and each has a card', async ({
     page,
   }) => {
     await grant(page);
@@ -83,14 +83,14 @@ test.describe('the customer map', () => {
     await openCustomerMap(page);
     for (let step = 0; step < 14 && (await page.locator('.map-pin').count()) === 0; step += 1) {
       await page.locator('.map-cluster').first().dispatchEvent('click');
-      // rest: the map glides to its next level, and is looked at again.
+      // rest: the map glides to its next level and is then checked again.
       await page.waitForTimeout(500);
     }
     await page.locator('.map-pin').first().dispatchEvent('click');
     await expect(page.getByRole('button', { name: /^详情 / })).toBeVisible();
   });
 
-  test('S8-map-load: tiles that do not come are told as §8 says, and a retry brings them', async ({
+  test('S8-map-load: tiles that fail to load are reported as §8 requires, and a retry loads them', async ({
     page,
   }) => {
     await logIn(page, 'admin', 'yunqi');
@@ -107,7 +107,9 @@ test.describe('the customer map', () => {
 });
 
 test.describe('where the user is', () => {
-  test('S7-ip: a refused permission asks the map service by IP, and says so', async ({ page }) => {
+  test('S7-ip: without permission the map service is asked by IP, and the page says that the location is an estimate', async ({
+    page,
+  }) => {
     await page.context().clearPermissions();
     await logIn(page, 'field');
     const asked = ipRequests(page);
@@ -128,7 +130,7 @@ test.describe('where the user is', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(0);
   });
 
-  test('S3-granted: with permission nothing is asked of the IP service, and the place is in gcj02', async ({
+  test('S3-granted: with permission the IP service is not called, and the location is in gcj02', async ({
     page,
   }) => {
     await grant(page);
@@ -140,14 +142,14 @@ test.describe('where the user is', () => {
     await page.goto('/#/pages/tools/daka/daka');
     const body = (await geocoded).postData() ?? '';
     const longitude = Number(/longitude["=:]+([\d.]+)/.exec(decodeURIComponent(body))?.[1]);
-    // GCJ-02 lies some hundred metres beside WGS-84 here.
+    // Here GCJ-02 is a few hundred metres off WGS-84.
     expect(Math.abs(longitude - HERE.longitude)).toBeGreaterThan(0.002);
     expect(Math.abs(longitude - HERE.longitude)).toBeLessThan(0.01);
     expect(asked).toEqual([]);
   });
 });
 
-test('F5-region-map: points and areas of a quarter, another one, a month, a region', async ({ page }) => {
+test('F5-region-map: points and areas of a quarter, another quarter, a month, a region', async ({ page }) => {
   await logIn(page, 'admin', 'jiejie');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -162,7 +164,7 @@ test('F5-region-map: points and areas of a quarter, another one, a month, a regi
   await page.getByRole('button', { name: '上一周期' }).click();
   await expect(summary).not.toHaveText(quarter ?? '');
   const before = (await summary.textContent()) ?? '';
-  // A region is chosen before the points of the year have come: it stays in sight when they have.
+  // A region is chosen before the points of the year have arrived: it stays in view when they do.
   let answer: () => void = () => undefined;
   const isChosen = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/ApiEngine/i, async (route) => {
@@ -181,20 +183,20 @@ test('F5-region-map: points and areas of a quarter, another one, a month, a regi
   await expect(page.locator('.map-area').first()).toBeVisible();
   answer();
   await expect(summary).not.toHaveText(before);
-  // rest: a map that moved would be on its way.
+  // rest: a map that is going to move would be moving by now.
   await page.waitForTimeout(500);
   await expect(page.locator('.map-area').first()).toBeVisible();
 });
 
 test.describe('maps of a provider', () => {
-  /** The tenant's settings with other columns, as its administrator would set them. */
+  /** The tenant's settings with some columns changed, as its administrator would set them. */
   async function configure(page: Page, columns: object): Promise<void> {
     await page.route(/getsysconfig/i, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { Data?: object };
       await route.fulfill({ response, json: { ...body, Data: { ...body.Data, ...columns } } });
     });
-    // A login brings them along.
+    // They arrive with a login.
     await page.route(/sysuser\/login/i, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { DataAppend?: { SysConfig?: object } };
@@ -227,7 +229,7 @@ test.describe('maps of a provider', () => {
     expect(asked).toEqual(['https://webapi.amap.com/maps?v=2.0&key=a%20key']);
   });
 
-  test('S8-map-key: a script that does not load, and a provider without a key, are told as §8 says', async ({
+  test('S8-map-key: a script that does not load, and a provider without a key, are reported as §8 requires', async ({
     page,
   }) => {
     await configure(page, { TencentMapKey: 'k' });

@@ -46,7 +46,7 @@ test('S7-menus-e2e: a menu of every kind opens: list, web page, report, page of 
   await expect(firstCard(page)).toBeVisible();
 });
 
-test('S2-labels-e2e: the bar of one tenant has icons alone, that of another no messages; all are called by their names', async ({
+test('S2-labels-e2e: the bar of one tenant has icons only, that of another no messages; every tab keeps its accessible name', async ({
   page,
   browser,
 }) => {

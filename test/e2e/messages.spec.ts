@@ -14,14 +14,14 @@ interface Work {
   TableRowId: string;
 }
 
-/** A second person, or the same one, on another device. */
+/** A second person, or the same person, on another device. */
 async function visitor(browser: Browser, account: string): Promise<Page> {
   const page = await elsewhere(browser);
   await signIn(page, account);
   return page;
 }
 
-/** A purchase that the user of a page starts by the calls alone. @returns Id of its row */
+/** A purchase that the user of a page starts through API calls alone. @returns Id of its row */
 async function startPurchase(page: Page, Wupin: string): Promise<string> {
   const row = { Leibie: '备件', Wupin, Shuliang: 1, Danjia: 300, Jine: 300, XuyaoRQ: '2027-01-05' };
   const added = await ask<Answer<{ Id: string }>>(page, '/api/FormEngine/addFormData', {
@@ -52,7 +52,7 @@ async function workOf(page: Page, rowId: string, WorkType = 'Todo'): Promise<Wor
 const waiting = (page: Page, count: number) =>
   front(page).getByRole('button', { name: `${count} 我的待办`, exact: true });
 
-test('J-A1-decided-e2e: home counts what waits now, when it was decided on another device', async ({
+test('J-A1-decided-e2e: home shows the current number of pending approvals after a decision on another device', async ({
   page,
   browser,
 }) => {
@@ -68,7 +68,7 @@ test('J-A1-decided-e2e: home counts what waits now, when it was decided on anoth
   await expect(waiting(page, count - 1)).toBeVisible();
 });
 
-test('J-A2-all-read-e2e: all read means all at the server, and a message without a link opens its text', async ({
+test('J-A2-all-read-e2e: “all read” marks all messages at the server, and a message without a link opens its text', async ({
   page,
 }) => {
   await logIn(page, 'warehouse');
@@ -92,7 +92,7 @@ test('J-A2-all-read-e2e: all read means all at the server, and a message without
     .toBe(0);
 });
 
-test('J-A18-recall-e2e: a recalled approval leaves the list of its approver, who is told', async ({
+test('J-A18-recall-e2e: a recalled approval leaves the list of its approver, who is notified', async ({
   page,
   browser,
 }) => {
@@ -117,7 +117,7 @@ test('J-A18-recall-e2e: a recalled approval leaves the list of its approver, who
   await expect(front(page).getByText(goods)).toHaveCount(0);
 });
 
-test('J-B4-offline-e2e: an approval read before stays readable without network and is not said to be taken back', async ({
+test('J-B4-offline-e2e: an approval read before stays readable without a network and is not reported as recalled', async ({
   page,
   browser,
   isMobile,

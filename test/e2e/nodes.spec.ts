@@ -13,7 +13,7 @@ test.use({ baseURL: E2E_BALANCER || undefined });
 
 const LIST = `/#/pages/workbench/work-list/index?menu=${menuId('microi', 'notice')}`;
 
-/** Writes a notice. A call that a dying server cut off is made once more, under the same Id. */
+/** Writes a notice. A call that a dying server cut off is repeated under the same Id. */
 async function announce(page: Page, Id: string, Title: string): Promise<void> {
   const notice = {
     FormEngineKey: 'diy_notice',
@@ -30,7 +30,7 @@ async function announce(page: Page, Id: string, Title: string): Promise<void> {
   }).toPass();
 }
 
-test('FEED-nodes-e2e: one server after the other is killed, and what another person wrote stands in an open list, once each @nodes', async ({
+test('FEED-nodes-e2e: one server after the other is killed, and what another person wrote appears in an open list, once each @nodes', async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test('FEED-nodes-e2e: one server after the other is killed, and what another per
     process.kill(pid, 'SIGKILL');
     await write(`${pid} gone`);
     await expect(front(page).getByText(`${name} ${pid} gone`, { exact: true })).toBeVisible();
-    // Whatever keeps services running has started it again before the next one goes.
+    // The supervisor has restarted it before the next one is killed.
     await expect(async () => expect((await page.request.get(`${url}/readyz`)).status()).toBe(200)).toPass();
     await write(`${pid} back`);
     await expect(front(page).getByText(`${name} ${pid} back`, { exact: true })).toBeVisible();

@@ -6,10 +6,10 @@ import { expect, test, unique } from './base';
 import { front, logIn, stands } from './kit';
 import { officeOf, reopen, workerIsReady, type Office } from './offline-kit';
 
-// What the service worker and the browser's database keep.
+// This test concerns what the service worker and the browser's database keep.
 test.use({ serviceWorkers: 'allow' });
 
-/** Nobody else works here: one of the approvals that wait is decided. */
+/** No other test uses this tenant: one of its pending approvals is decided. */
 const TENANT = 'anyu';
 const menus = {
   customer: menuId(TENANT, 'customer'),
@@ -22,7 +22,7 @@ const detail = (menu: string, id: string) => `/#/pages/workbench/work-detail/ind
 const form = (menu: string, id = '') =>
   `/#/pages/workbench/work-add/index?menu=${menu}${id ? `&mode=Edit&id=${id}` : ''}`;
 
-/** Records of this test alone. */
+/** Adds the records of this test alone. */
 async function layOut(office: Office, names: Readonly<Record<'customer' | 'other' | 'product', string>>) {
   const ids = { customer: ulid(), other: ulid(), product: ulid(), order: ulid() };
   await office.add('diy_customer', [
@@ -52,7 +52,7 @@ async function submit(page: Page): Promise<void> {
   await expect(page.getByText('已保存到发件箱，联网后自动提交')).toBeVisible();
 }
 
-/** Chooses the first of the choices of a field, searched by a text. */
+/** Chooses the first option of a field that a text search finds. */
 async function choose(page: Page, within: Locator, field: RegExp, text: string): Promise<void> {
   await within.getByRole('button', { name: field }).click();
   const choices = page.getByRole('dialog').last();
@@ -63,7 +63,7 @@ async function choose(page: Page, within: Locator, field: RegExp, text: string):
     .click();
 }
 
-test('S-offline-day-e2e: a day without a network: what was read stands, is worked on, survives another kill, and arrives in order', async ({
+test('S-offline-day-e2e: a day without a network: what was read is shown, is worked on, survives another kill, and arrives in order', async ({
   page,
   context,
   request,
@@ -75,7 +75,7 @@ test('S-offline-day-e2e: a day without a network: what was read stands, is worke
   await logIn(page, 'admin', TENANT);
   await workerIsReady(page);
 
-  // Ten kinds of page are read, each by what stands on it.
+  // Ten kinds of page are read; each is recognised by what it shows.
   const pages: Array<[address: string, shown: (page: Page) => Locator]> = [
     ['/#/pages/naviBar/home/index', (on) => front(on).getByText('我的待办')],
     [
@@ -106,7 +106,7 @@ test('S-offline-day-e2e: a day without a network: what was read stands, is worke
     await page.goto('about:blank');
     await page.goto(address);
     await expect(shown(page)).toBeVisible();
-    // rest: what is shown is kept a moment later.
+    // rest: what is shown is stored shortly afterwards.
     await page.waitForTimeout(500);
   }
   await page.goto('/#/pages/workbench/work-todo/index');
@@ -125,7 +125,7 @@ test('S-offline-day-e2e: a day without a network: what was read stands, is worke
     await expect(phone.getByText('network error'), address).toHaveCount(0);
   }
 
-  // Three that exist are edited, one with a row more.
+  // Three existing records are edited, one of which gets another row.
   phone = await reopen(context, phone, form(menus.customer, ids.customer));
   await edit(phone, '联系人', '石匠');
   phone = await reopen(context, phone, form(menus.product, ids.product));
@@ -138,7 +138,7 @@ test('S-offline-day-e2e: a day without a network: what was read stands, is worke
   await row.getByRole('button', { name: '确定' }).click();
   await submit(phone);
 
-  // One is made, and chosen in another.
+  // One is created, and chosen in another.
   const made = unique('没有信号的厂 ');
   phone = await reopen(context, phone, form(menus.customer));
   await front(phone).getByLabel('客户名称', { exact: true }).fill(made);
@@ -154,7 +154,7 @@ test('S-offline-day-e2e: a day without a network: what was read stands, is worke
   await sheet.getByRole('button', { name: '同意', exact: true }).click();
   await expect(sheet).toHaveCount(0);
 
-  // All of it is seen after another kill.
+  // All of it is shown after another kill.
   phone = await reopen(context, phone, list(menus.customer, made));
   await expect(front(phone).getByText(made).first()).toBeVisible();
   await expect(

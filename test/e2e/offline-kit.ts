@@ -46,7 +46,7 @@ export class Office {
 
   async digest(file: string): Promise<string> {
     const open = await this.request.get(`/files${file}`);
-    // Some servers make everything private that staff upload.
+    // Some servers make everything that staff upload private.
     const answer = open.ok() ? open : await this.request.get(await this.privateAddress(file));
     expect(answer.ok()).toBe(true);
     return createHash('sha256')
@@ -61,14 +61,14 @@ export async function officeOf(request: APIRequestContext, osClient: string): Pr
   return office;
 }
 
-/** The app is kept: it starts without a network from now on. */
+/** The app is cached: from now on it starts without a network. */
 export async function workerIsReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 }
 
-/** A new window without network, as after the browser was closed. */
+/** A new window without a network, as after closing the browser. */
 export async function reopen(context: BrowserContext, page: Page, address: string): Promise<Page> {
   await page.close();
   const next = await context.newPage();

@@ -5,7 +5,7 @@ import { logIn } from './kit';
 
 const MEGABYTE = 1024 * 1024;
 
-// Chromium tells a page of 10 GB whatever there is, unless this is off; other browsers tell what there is.
+// Unless this is off, Chromium reports 10 GB to a page whatever is free; other browsers report what is really free.
 test.use({
   launchOptions: async ({ launchOptions }, give) =>
     give({
@@ -14,7 +14,7 @@ test.use({
     }),
 });
 
-/** Chooses a file of so many bytes for a customer's attachments. */
+/** Chooses a file of `bytes` bytes for a customer's attachments. */
 async function addFile(page: Page, name: string, bytes: number): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '添加附件 合同附件' }).click();
@@ -22,7 +22,7 @@ async function addFile(page: Page, name: string, bytes: number): Promise<void> {
   await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer });
 }
 
-/** Leaves the page's store so many bytes. */
+/** Leaves the page's store `bytes` free bytes. */
 async function leave(page: Page, context: BrowserContext, bytes: number): Promise<void> {
   const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
   const devtools = await context.newCDPSession(page);
@@ -43,7 +43,7 @@ async function nothingIsLost(page: Page): Promise<void> {
   await expect(page.getByLabel('客户名称', { exact: true })).toHaveValue('存储将满的客户');
 }
 
-test('S-offline-quota-e2e: a store that fills up is told before a photo is lost, and a full one keeps what is there', async ({
+test('S-offline-quota-e2e: the user is warned before a full store loses a photo, and a full one keeps what is there', async ({
   page,
   context,
 }, { project }) => {
@@ -58,7 +58,7 @@ test('S-offline-quota-e2e: a store that fills up is told before a photo is lost,
   await nothingIsLost(page);
 });
 
-test('S-offline-full-e2e: a store that is full although the browser tells otherwise says so', async ({
+test('S-offline-full-e2e: a store that is full although the browser reports free space is recognised as full', async ({
   page,
 }, { project }) => {
   test.skip(project.name !== 'phone', 'nothing in it depends on the screen');

@@ -4,12 +4,12 @@ import { patience } from '../kit/patience';
 import { expect, now, test } from './base';
 import { logIn } from './kit';
 
-// These tests are about what the service worker and the browser's database keep.
+// These tests concern what the service worker and the browser's database keep.
 test.use({ serviceWorkers: 'allow' });
 
 const MEGABYTE = 1024 * 1024;
 
-/** Everything of one table of the browser's database. */
+/** Everything in one table of the browser's database. */
 function stored<T>(page: Page, table: 'texts' | 'files'): Promise<Array<[string, T]>> {
   return page.evaluate(
     (name) =>
@@ -27,7 +27,7 @@ function stored<T>(page: Page, table: 'texts' | 'files'): Promise<Array<[string,
   );
 }
 
-/** Lays a text into the browser's database, as an older version or a broken disk may have left it. */
+/** Puts values into the browser's database, as an older version or a broken disk may have left them. */
 function lay(page: Page, table: 'texts' | 'files', entries: Array<[string, unknown]>): Promise<void> {
   return page.evaluate(
     ([name, rows]) =>

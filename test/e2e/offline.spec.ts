@@ -6,12 +6,12 @@ import { logIn, signIn } from './kit';
 import { officeOf, reopen, workerIsReady, type Office, type Row } from './offline-kit';
 import { photo } from './photo';
 
-// These tests are about what the service worker and the browser's database keep.
+// These tests concern what the service worker and the browser's database keep.
 test.use({ serviceWorkers: 'allow' });
 
 const GROUPS = ['整理', '整顿', '清扫', '清洁', '素养'];
 
-/** A 5S inspection of some items, waiting for an inspector. */
+/** A 5S inspection with some items that awaits an inspector. */
 async function layOut(office: Office, name: string, items: number): Promise<string> {
   const Id = ulid();
   await office.add('diy_check_plan', [
@@ -65,14 +65,14 @@ async function failItem(page: Page, number: string, problem: string): Promise<vo
   await card.getByPlaceholder('哪里不符合标准').fill(problem);
   const choosing = page.waitForEvent('filechooser');
   await card.getByRole('button', { name: '拍照' }).click();
-  // A phone that asks "camera or album" first is answered with the album.
+  // A phone asks "camera or album" first; the test chooses the album.
   await (await choosing).setFiles({ name: `${number}.png`, mimeType: 'image/png', buffer: photo(48, 36) });
   await expect(card.locator('.photo-picker__image')).toHaveCount(1);
 }
 
 type Places = Pick<PlaywrightTestArgs, 'page' | 'context' | 'request'>;
 
-/** An inspection whose every item fails, each with a photo, from a cold start without network to the office. */
+/** An inspection whose every item fails, each with a photo, from a cold start without a network to its arrival at the office. */
 async function inspectOffline({ page, context, request }: Places, items: number): Promise<void> {
   const office = await officeOf(request, 'loctek');
   const id = await layOut(office, '断网检查', items);
@@ -93,7 +93,7 @@ async function inspectOffline({ page, context, request }: Places, items: number)
     for (let place = 1; place <= items / GROUPS.length; place += 1)
       await failItem(phone, `${at + 1}.${place}`, `问题 ${at + 1}.${place}`);
   }
-  // rest: half a second after the last word everything is kept: the app may die.
+  // rest: half a second after the last keystroke everything is stored: the app may die.
   await phone.waitForTimeout(1000);
   phone = await reopen(context, phone, checkPage('detail_5S', id));
   await expect(phone.getByText(`已检 ${items} / ${items}`)).toBeVisible({ timeout: patience(30_000) });
@@ -124,7 +124,7 @@ async function inspectOffline({ page, context, request }: Places, items: number)
   expect(fixes).toHaveLength(items);
 }
 
-test('S-offline-cold-e2e: an inspection with photos, begun by a cold start without network, arrives once', async ({
+test('S-offline-cold-e2e: an inspection with photos, started by a cold start without a network, arrives once', async ({
   page,
   context,
   request,
@@ -133,14 +133,16 @@ test('S-offline-cold-e2e: an inspection with photos, begun by a cold start witho
   await inspectOffline({ page, context, request }, 10);
 });
 
-test('S-offline-cold-40-e2e: so does one of 40 items', async ({ page, context, request }, { project }) => {
+test('S-offline-cold-40-e2e: an inspection of 40 items arrives once too', async ({ page, context, request }, {
+  project,
+}) => {
   test.skip(project.name !== 'phone', 'the service worker is the same on a desktop');
   await inspectOffline({ page, context, request }, 40);
 });
 
 const productForm = (id: string) => `/#/pages/workbench/work-add/index?table=diy_product&mode=Edit&id=${id}`;
 
-test('S-offline-conflict-e2e: two people edit one record without network; what both changed is asked, nothing vanishes', async ({
+test('S-offline-conflict-e2e: two people edit one record without a network; fields that both changed are asked about, nothing vanishes', async ({
   page,
   browser,
   request,
@@ -188,7 +190,7 @@ test('S-offline-conflict-e2e: two people edit one record without network; what b
   await second.close();
 });
 
-test('S-offline-edit-e2e: a new record that the server refused opens with its content, and what is submitted takes its place', async ({
+test('S-offline-edit-e2e: a new record that the server refused opens with its content, and the next submission takes its place', async ({
   page,
   context,
   request,
@@ -220,7 +222,7 @@ test('S-offline-edit-e2e: a new record that the server refused opens with its co
   await context.setOffline(false);
   const failed = page.getByRole('region', { name: '发送失败' });
   await expect(failed.getByText('已经存在')).toBeVisible({ timeout: patience(30_000) });
-  // What was submitted slides away first.
+  // The submitted form slides away first.
   await expect(page.getByRole('tab', { name: '附件' })).toHaveCount(0);
   await failed.getByRole('button', { name: /^编辑/ }).click();
   await expect(page.getByLabel('联系人', { exact: true })).toHaveValue('王五');
@@ -234,7 +236,7 @@ test('S-offline-edit-e2e: a new record that the server refused opens with its co
   expect(await office.digest(String(photoOf?.Path))).toBe(kept);
 });
 
-test('S-offline-edit-update-e2e: a change that the server refused opens over the stored row, and what is submitted takes its place', async ({
+test('S-offline-edit-update-e2e: a change that the server refused opens over the stored row, and the next submission takes its place', async ({
   page,
   context,
   request,
@@ -260,7 +262,7 @@ test('S-offline-edit-update-e2e: a change that the server refused opens over the
   await context.setOffline(false);
   const failed = page.getByRole('region', { name: '发送失败' });
   await expect(failed.getByText('已经存在')).toBeVisible({ timeout: patience(30_000) });
-  // What was submitted slides away first.
+  // The submitted form slides away first.
   await expect(page.getByRole('tab', { name: '附件' })).toHaveCount(0);
   await failed.getByRole('button', { name: /^编辑/ }).click();
   await expect(page.getByLabel('联系人', { exact: true })).toHaveValue('赵六');

@@ -29,7 +29,7 @@ async function officeOf(request: APIRequestContext) {
 const formOf = (id: string) => `/#/pages/workbench/work-add/index?table=diy_product&mode=Edit&id=${id}`;
 const submit = (page: Page) => page.getByRole('button', { name: '提交', exact: true }).click();
 
-test('J-B3-conflict: who saves a record that somebody else has changed meanwhile chooses at once, on the form', async ({
+test('J-B3-conflict: a user who saves a record that somebody else has changed meanwhile chooses at once, on the form', async ({
   page,
   browser,
   request,
@@ -57,9 +57,9 @@ test('J-B3-conflict: who saves a record that somebody else has changed meanwhile
   await expect(choice.getByText('我的：我的名称')).toBeVisible();
   await expect(choice.getByText('对方的：对方的名称')).toBeVisible();
   await expect(choice.getByRole('radiogroup')).toHaveCount(1);
-  // Put off, nothing is overwritten and nothing typed is lost.
+  // If the choice is put off, nothing is overwritten and nothing typed is lost.
   await choice.getByRole('button', { name: '稍后再选' }).click();
-  // Going down it still bears the name of the one that comes next.
+  // The closing sheet still bears the same name as the one that comes next.
   await expect(choice).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: '产品名称', exact: true })).toHaveValue('我的名称');
   expect(await office.read(id)).toMatchObject({ Name: '对方的名称', Spec: '原来的规格' });
@@ -71,7 +71,7 @@ test('J-B3-conflict: who saves a record that somebody else has changed meanwhile
   await second.close();
 });
 
-test('J-O1-two-tabs: a refused write that one tab has sent is shown as sent by the other, and goes once', async ({
+test('J-O1-two-tabs: a refused write that one tab has sent is shown as sent in the other, and is sent once', async ({
   page,
   context,
   request,
@@ -80,7 +80,7 @@ test('J-O1-two-tabs: a refused write that one tab has sent is shown as sent by t
   const office = await officeOf(request);
   const [id, taken] = [ulid(), `占用 ${ulid()}`];
   await logIn(page);
-  // Refused the first time, as by a server whose rule is changed afterwards.
+  // Refused the first time, as by a server whose rule changes afterwards.
   await context.route(/\/api\/FormEngine\/uptFormData/i, (route) =>
     route.fulfill({ json: { Code: 0, Data: null, Msg: '暂不允许修改' } }),
   );

@@ -6,7 +6,7 @@ import { tab } from './work-kit';
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 test.skip(({ isMobile }) => isMobile, 'The worker is the same on a phone.');
 
-/** What the worker has and a window has not. */
+/** What the worker has and a window lacks. */
 interface WorkerClasses {
   PushEvent: new (type: string, init: { data: string }) => Event;
   ExtendableEvent: new (type: string) => Event;
@@ -15,12 +15,12 @@ interface WorkerClasses {
 
 const DEVICE = 'https://fcm.googleapis.com/fcm/send/this-browser';
 
-test('PUSH-e2e: a browser is turned on, shows what is pushed, and a tap opens the page it is about', async ({
+test('PUSH-e2e: push is turned on for a browser, which shows what is pushed, and a tap opens the page it concerns', async ({
   page,
   context,
   request,
 }) => {
-  // A browser without a push service of its own says no to everything: this one has an address and keys.
+  // A browser without its own push service refuses everything: this one gets an address and keys.
   await context.addInitScript((endpoint) => {
     let asked: PushSubscription | null = null;
     const key = new Uint8Array(65).fill(4);
@@ -71,7 +71,7 @@ test('PUSH-e2e: a browser is turned on, shows what is pushed, and a tap opens th
     const { ExtendableEvent, WindowClient } = globalThis as unknown as WorkerClasses;
     const tap = new ExtendableEvent('notificationclick');
     Object.assign(tap, { notification: { data: { link: to }, close: () => undefined } });
-    // A window comes to the front for a real tap alone.
+    // Only a real tap brings a window to the front.
     WindowClient.prototype.focus = () => Promise.resolve();
     dispatchEvent(tap);
   }, link);
@@ -80,7 +80,7 @@ test('PUSH-e2e: a browser is turned on, shows what is pushed, and a tap opens th
   await here.click();
   await expect(front(page).getByText('还没有设备开启')).toBeVisible();
 
-  // Logged out from elsewhere the browser keeps its address: the server does not push to it any more, and the switch says so.
+  // Logged out from elsewhere, the browser keeps its address: the server no longer pushes to it, and the switch shows that.
   await here.click();
   await expect(front(page).getByText('1 台设备')).toBeVisible();
   const other = await request.post('/api/SysUser/login', {

@@ -8,7 +8,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 
-/** Says what failed and nothing of what passed, as test/jest/quiet-reporter.cjs does. */
+/** Prints what failed and nothing of what passed, as test/jest/quiet-reporter.cjs does. */
 export default class QuietReporter implements Reporter {
   private root = '';
   private readonly counts = { passed: 0, failed: 0, skipped: 0 };

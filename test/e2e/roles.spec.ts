@@ -21,13 +21,13 @@ const drop = (FormEngineKey: string, Id: string): Call => [
 ];
 const report: Call = ['/api/DataSourceEngine/Run', { DataSourceKey: 'report_sales_month' }];
 
-/** What a role finds on its way through the work screens, and what the server refuses it whatever it is shown. */
+/** What a role finds on the work screens, and what the server refuses it whatever the screens show. */
 interface Role {
   role: string;
-  /** Apps of the workbench that it sees, and those it must not see. */
+  /** Apps of the workbench that the role sees, and those it must not see. */
   sees: string[];
   misses: string[];
-  /** Actions on a customer, and what stands in the lists of products and notices. */
+  /** Actions on a customer, and whether the lists of products and notices offer to add one. */
   customer: string[];
   addsProducts: boolean;
   addsNotices: boolean;
@@ -76,7 +76,7 @@ const ROLES: Record<string, Role> = {
 };
 
 for (const [account, role] of Object.entries(ROLES)) {
-  test(`S7-roles-e2e: a ${role.role} reaches every work screen from home, and sees and may do only what is his`, async ({
+  test(`S7-roles-e2e: a ${role.role} reaches every work screen from home, and sees and may do only what the role allows`, async ({
     page,
   }) => {
     await logIn(page, account);
@@ -152,7 +152,7 @@ for (const [account, role] of Object.entries(ROLES)) {
       await goBack(page);
     }
 
-    // The server holds the same line.
+    // The server enforces the same limits.
     for (const [path, body] of role.refused) {
       const answer = await ask<Answer>(page, path, body);
       expect([path, body, answer.Code]).toEqual([path, body, 0]);

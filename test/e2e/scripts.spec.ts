@@ -4,7 +4,7 @@ import { expect, test, unique } from './base';
 import { closeApp, front } from './kit';
 
 const EXPENSE = '/pages/workbench/work-add/index?table=diy_demo_expense';
-/** Texts that stand in the code of the interpreter and of the event host, and nowhere else. */
+/** Texts that occur in the code of the interpreter and of the event host, and nowhere else. */
 const RUNNER_CODE = /maxParserRecursionDepth|FormSubmitBefore/;
 
 async function logIn(page: Page, account: string, query = ''): Promise<void> {
@@ -31,7 +31,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.blur();
 }
 
-/** Opens the form of a trip and says where it begins, which runs the script put there. */
+/** Opens the form of a trip and enters where it begins, which runs the script put on that field. */
 async function departFrom(page: Page, place: string): Promise<void> {
   await openForm(page, 'diy_demo_expense', { Kind: '交通', Date: '2026-11-02' });
   await type(page.getByLabel('出发地', { exact: true }), place);
@@ -46,7 +46,7 @@ function loadedCode(page: Page): { texts(): Promise<string[]> } {
   return { texts: () => Promise.all(bodies) };
 }
 
-// Definitions are asked for behind forms that stand already, some of them when a test has seen what it wanted.
+// Definitions are requested behind forms that are already shown, some of them after a test has seen what it needed.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Puts a script on a field of a form, as a tenant's own definition would. */
@@ -77,7 +77,7 @@ test('I6-demo-fields: fields follow the kind of expense, and one is worked out f
   await expect(page.getByLabel('晚数', { exact: true })).toHaveCount(0);
 });
 
-test('I6-demo-submit: a submit asks the server, stays open when it refuses and saves when it agrees', async ({
+test('I6-demo-submit: a submit asks the server, keeps the form open when it refuses and saves when it agrees', async ({
   page,
 }) => {
   const reason = unique('办公用品');
@@ -169,7 +169,7 @@ test('I6-none: a form without scripts loads none of the runner, one with scripts
   expect((await code.texts()).filter((text) => RUNNER_CODE.test(text)).length).toBeGreaterThan(0);
 });
 
-test('I6-csp: scripts run under a policy that allows no code made of text', async ({ page }) => {
+test('I6-csp: scripts run under a policy that allows no code made from text', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
@@ -199,23 +199,23 @@ const RUNAWAYS: Record<string, string> = {
   'fields that set each other': 'while (true) V8.FormSet("To", String(Math.random()));',
 };
 
-// A script without an end takes all it gets: it runs with the machine to itself.
+// A script without an end takes all the time it gets, so this test runs with the machine to itself.
 test(
-  'I6-runaway: each kind of runaway is stopped, and a tap during it is answered',
+  'I6-runaway: each kind of runaway is stopped, and a tap meanwhile gets a response',
   { tag: '@alone' },
   async ({ page }) => {
     await logIn(page, 'admin');
     for (const [kind, code] of Object.entries(RUNAWAYS)) {
       await withScript(page, 'From', code);
       await openForm(page, 'diy_demo_expense', { Kind: '交通', Date: '2026-11-02', From: 'x' });
-      // What was defined before stands until this is here.
+      // The previous definition remains until this response is here.
       const newest = page.waitForResponse(/diyfield/i);
       await page.reload();
       await newest;
       await page.reload();
       const from = page.getByLabel('出发地', { exact: true });
       await expect(from, kind).toBeVisible();
-      // A tap right behind the key that starts the script: the button reacts although the script has no end.
+      // A tap right after the key that starts the script: the button reacts although the script has no end.
       await page.evaluate(async () => {
         const inputs = [...document.querySelectorAll('input')];
         const field = inputs.find(({ placeholder }) => placeholder.includes('出发地'));
@@ -226,7 +226,7 @@ test(
         setTimeout(() => button.click(), 0);
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'typed');
         field.dispatchEvent(new Event('input', { bubbles: true }));
-        // rest: between two looks.
+        // rest: between two checks.
         while (amount.value === '') await new Promise((done) => setTimeout(done, 10));
       });
       await expect(page.getByText(/执行前端V8代码出现异常/).first(), kind).toBeVisible();
@@ -234,7 +234,7 @@ test(
   },
 );
 
-test('I6-choose-e2e: a script lets a customer be chosen over the form and takes him over', async ({
+test('I6-choose-e2e: a script lets the user choose a customer over the form and takes the choice over', async ({
   page,
 }) => {
   await logIn(page, 'admin');
@@ -254,7 +254,7 @@ test('I6-choose-e2e: a script lets a customer be chosen over the form and takes 
   await expect(page.getByLabel('事由', { exact: true })).toHaveValue(`1 ${name}`);
 });
 
-test('I6-fill-e2e: a form filled in over the form goes to the script, which may refuse it', async ({
+test('I6-fill-e2e: a form filled in over another form goes to the script, which may refuse it', async ({
   page,
 }) => {
   await logIn(page, 'admin');
@@ -301,7 +301,7 @@ test('I6-shown-e2e: and on a page', async ({ page }) => {
   await expect(front(page).getByRole('textbox')).toHaveCount(1);
 });
 
-test('I6-panel: ?v8debug=1 shows event, duration, effects and error of each run; otherwise nothing of it loads', async ({
+test('I6-panel: ?v8debug=1 shows event, duration, effects and error of each run; without it nothing of the panel loads', async ({
   page,
 }) => {
   const code = loadedCode(page);

@@ -50,10 +50,10 @@ const faults = {
 
 type FaultName = keyof typeof faults;
 const faultNames = Object.keys(faults) as FaultName[];
-/** One of each kind: no answer, one that cannot be read, a refusal. The gate tries these, and the others have tests of their own. */
+/** One of each kind: no answer, one that cannot be read, a refusal. The gate tries these, and the others have their own tests. */
 const core: readonly FaultName[] = ['down', 'half', 'refused'];
 const further = faultNames.filter((name) => !core.includes(name));
-/** Faults after which nobody knows whether the server has heard: a write then waits in the outbox. */
+/** Faults after which it is unknown whether the server got the call: a write then waits in the outbox. */
 const unheard: readonly FaultName[] = ['down', 'slow', 'html', 'half'];
 
 const CALLS = {
@@ -83,12 +83,12 @@ let turn = 0;
 /** Opens an address from scratch. */
 const openFresh = (page: Page, address: string) => page.goto(`/?turn=${(turn += 1)}#${address}`);
 
-/** The only phone project: what is proved here has no layout. */
+/** On the phone project only: nothing proved here depends on layout. */
 test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'The same code answers on every screen.');
 });
 
-/** A login that fails in each of these ways, and succeeds then. */
+/** A login that fails in each of these ways and then succeeds. */
 async function loginFails(page: Page, names: readonly FaultName[]): Promise<void> {
   await page.goto('/#/pages/mine/login/login');
   await page.getByPlaceholder('请输入账号').fill('manager');
@@ -127,10 +127,10 @@ for (const [call, address, sign] of [
       await mend();
       // A record that is gone stays gone; there is nothing to try again.
       if (call === 'detail' && name === 'missing') continue;
-      // A list that asks by itself again, as one with tabs does, may be there before anybody presses.
+      // A list that repeats its request on its own, as one with tabs does, may be there before the test presses Retry.
       const retry = page.getByRole('button', { name: '重试' });
       await expect(async () => {
-        // rest: both are tried again until the whole is over.
+        // rest: both are repeated until the whole step is over.
         if (await retry.count()) await retry.last().click({ timeout: 1_000 });
         // rest: as above.
         await expect(page.getByText(sign).first(), name).toBeVisible({ timeout: 3_000 });
@@ -143,14 +143,14 @@ test('S2-fault-further: pages of a list that cannot be read are read again', asy
   await signIn(page, 'manager');
   await openFresh(page, LIST);
   await expect(page.getByText('联系人', { exact: true }).first()).toBeVisible();
-  // With its tabs a list reads its first page once more; only further pages are to fail.
+  // A list reads its first page once more with its tabs; only further pages must fail.
   await page.waitForLoadState('networkidle');
   const mend = await breakCall(page, 'list', faults.down);
   const scroller = page.locator('.pull__scroll:has(.virtual-list__row)').last();
   await scroller.evaluate((element) => (element.scrollTop = 90_000));
   await expect(page.getByText(NETWORK).last()).toBeVisible();
   await mend();
-  // The list may have read them by itself meanwhile, and then there is nothing to press.
+  // The list may have read them on its own meanwhile, and then there is nothing to press.
   const retry = page.getByRole('button', { name: '重试' });
   await retry.evaluateAll((buttons) => (buttons.at(-1) as HTMLElement | undefined)?.click());
   await expect(page.locator('.virtual-list__row .record').first()).toBeVisible();
@@ -178,7 +178,7 @@ test('S2-fault-1001: a refused token leads to login and back to the page, and no
   await expect.poll(() => countOf(page, name), { timeout: patience(20_000) }).toBe(1);
 });
 
-/** A new customer whose storing fails in each of these ways. */
+/** Adds a new customer while the call fails in each of these ways. */
 async function addFails(page: Page, names: readonly FaultName[]): Promise<void> {
   await signIn(page, 'manager');
   for (const fault of names) {
@@ -207,7 +207,7 @@ async function addFails(page: Page, names: readonly FaultName[]): Promise<void> 
 test('S2-fault-add: what was typed is kept in the form or the outbox and stored once', ({ page }) =>
   addFails(page, core));
 
-test('S2-fault-add-further: so it is when adding takes too long, or is answered with a page or Code 2', ({
+test('S2-fault-add-further: the same when adding takes too long, or is answered with a page or Code 2', ({
   page,
 }) => addFails(page, further));
 
@@ -217,7 +217,7 @@ async function logInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Opens the form of a new customer and fills what it needs. @returns the customer's name */
+/** Opens the form of a new customer and fills in the required fields. @returns the customer's name */
 async function fillForm(page: Page): Promise<string> {
   const name = unique('故障');
   await openFresh(page, ADD);

@@ -31,7 +31,7 @@ async function wholeStorage(page: Page): Promise<{ name: string; value: string }
 
 async function logOut(page: Page): Promise<void> {
   await page.goto(MINE);
-  // A dialog that is closing stands in the page for 300 ms more.
+  // A closing dialog remains in the page for another 300 ms.
   await page.getByRole('button', { name: '退出登录' }).first().click();
   await page.getByRole('alertdialog').last().getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/login\/login/);
@@ -57,7 +57,7 @@ async function session(page: Page, tenant = 'microi'): Promise<{ id: string; tok
   }, tenant);
 }
 
-test('S3-isolation-e2e: of two users and two tenants in one profile none finds anything of another', async ({
+test('S3-isolation-e2e: of two users and two tenants in one profile none finds anything that belongs to another', async ({
   page,
 }) => {
   test.slow();
@@ -77,7 +77,7 @@ test('S3-isolation-e2e: of two users and two tenants in one profile none finds a
   const foreign = kept.filter(({ name, value }) =>
     [manager.id, manager.token, '只有经理知道的客户'].some((text) => `${name} ${value}`.includes(text)),
   );
-  // What waits for its owner lies under the owner's name; nothing else of him is left, and no token at all.
+  // Entries that wait for their owner are stored under the owner's id; nothing else of that user is left, and no token at all.
   expect(foreign.map(({ name }) => name).filter((name) => !name.includes(owned))).toEqual([]);
   expect(JSON.stringify(kept)).not.toContain(manager.token);
   await newCustomer(page);
@@ -95,7 +95,7 @@ test('S3-isolation-e2e: of two users and two tenants in one profile none finds a
   ).toEqual([]);
 });
 
-test('S3-two-windows-e2e: when one window logs out or somebody else in, the other follows at once', async ({
+test('S3-two-windows-e2e: when one window logs out or logs somebody else in, the other follows at once', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('S4-secrets-e2e: token and password are in no address, Referer, log or cons
   await page.route('**/api/SysUser/login', (route) => route.abort());
   await page.goto('/#/pages/naviBar/contact/index');
   await logOut(page);
-  // Pages that slide away stand below the one that came.
+  // Pages that slide away lie below the new one.
   await page.getByPlaceholder('请输入账号').last().fill('manager');
   await page.getByPlaceholder('请输入密码').last().fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).last().click();
@@ -157,7 +157,7 @@ test('S4-secrets-e2e: token and password are in no address, Referer, log or cons
     expect(told.filter((line) => line.includes(secret))).toEqual([]);
 });
 
-test('S4-code-e2e: a code of the chat platform in the address asks, logs in and stays in no address', async ({
+test('S4-code-e2e: a code of the chat platform in the address asks, logs in and remains in no address', async ({
   page,
 }) => {
   const question = page.getByRole('alertdialog');
@@ -180,7 +180,7 @@ test('S4-code-e2e: a code of the chat platform in the address asks, logs in and 
   await expect(page).toHaveURL(/login\/login/);
 });
 
-test('S2-host-e2e: the {tenant}-m host names the tenant, and the address comes before it', async ({
+test('S2-host-e2e: the {tenant}-m host names the tenant, and the address takes precedence over it', async ({
   page,
   baseURL,
 }) => {
@@ -206,16 +206,14 @@ test('S2-base-e2e: every file of the page has a relative address, and pages are 
   expect(files.filter((file) => /^(\/|[a-z]+:)/.test(file))).toEqual([]);
 });
 
-test('S2-bar-60-e2e: the bar of tabs stands at the bottom, 60 px high', async ({ page }) => {
+test('S2-bar-60-e2e: the tab bar is at the bottom, 60 px high', async ({ page }) => {
   await logIn(page, 'field');
   const box = await page.getByRole('navigation').first().boundingBox();
   expect(box).toMatchObject({ x: 0, width: 375, height: 60 });
   expect((box?.y ?? 0) + 60).toBe(page.viewportSize()?.height);
 });
 
-test('S2-slide-width-e2e: the screen stays as wide as it is while pages slide in and out', async ({
-  page,
-}) => {
+test('S2-slide-width-e2e: the screen keeps its width while pages slide in and out', async ({ page }) => {
   await logIn(page, 'field');
   await page.evaluate(() => {
     const widths = new Set<number>();
@@ -236,7 +234,9 @@ test('S2-slide-width-e2e: the screen stays as wide as it is while pages slide in
   ]);
 });
 
-test('S5-rules-e2e: the rules of the tenant are ticked while a new password is typed', async ({ page }) => {
+test('S5-rules-e2e: the rules of the tenant are ticked off while a new password is typed', async ({
+  page,
+}) => {
   await logIn(page, 'field');
   await page.goto('/#/pages/mine/changePassword/index');
   const length = page.getByRole('listitem').filter({ hasText: /\d+–\d+ 位/ });
@@ -246,7 +246,7 @@ test('S5-rules-e2e: the rules of the tenant are ticked while a new password is t
   await expect(length).toContainText('已满足');
 });
 
-test('S9-dialog-blue-e2e: a dialog is titled 提示 unless told, and what confirms is blue', async ({
+test('S9-dialog-blue-e2e: a dialog is titled 提示 by default, and the confirm button is blue', async ({
   page,
 }) => {
   await logIn(page, 'field');

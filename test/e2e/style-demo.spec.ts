@@ -26,7 +26,7 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Text that its own box cuts off, and text that stands out of the control it belongs to. */
+/** Text that its own box cuts off, and text that sticks out of its control. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = Array.from(document.querySelectorAll<HTMLElement>('.page .txt, .page .text-input'));
@@ -64,7 +64,7 @@ for (const theme of ['浅色', '深色']) {
       for (const view of VIEWS) {
         await show(page, view);
         await expect(page.getByRole('tab', { selected: true })).toContainText(view);
-        // rest: colours on their way from one view to the next have too little contrast.
+        // rest: colours in transition from one view to the next have too little contrast.
         await page.waitForTimeout(400);
         expect(await violations(page), view).toEqual([]);
         expect(await cutOff(page), view).toEqual([]);
@@ -73,7 +73,7 @@ for (const theme of ['浅色', '深色']) {
   );
 }
 
-test('S10-targets: whatever can be tapped is 44 px wide and high, or says so by its own hit area', async ({
+test('S10-targets: everything tappable is 44 px wide and high, or has a hit area of that size', async ({
   page,
 }) => {
   await openGuide(page);
@@ -93,7 +93,7 @@ test('S10-targets: whatever can be tapped is 44 px wide and high, or says so by 
   }
 });
 
-test('S4-pull-touch: pulled early it falls back, pulled far it refreshes and closes', async ({
+test('S4-pull-touch: a short pull falls back, a long one refreshes and closes', async ({
   page,
   isMobile,
 }) => {
@@ -114,17 +114,17 @@ test('S4-pull-touch: pulled early it falls back, pulled far it refreshes and clo
   };
   await pull(280, () => expect(page.getByText('下拉刷新')).toBeVisible());
   await expect(page.getByText('下拉刷新')).toHaveCount(0);
-  // rest: the way back takes 300 ms (spec §9); a finger that comes sooner is not a new pull.
+  // rest: the way back takes 300 ms (spec §9); a touch that comes sooner does not start a new pull.
   await page.waitForTimeout(400);
   await pull(420, () => expect(page.getByText('松开刷新')).toBeVisible());
   await expect(page.getByText('正在刷新')).toBeVisible();
   await expect(page.getByText('正在刷新')).toHaveCount(0);
 });
 
-/** Frames a list may take to draw the rows of a place it is thrown to: under 80 ms at 60 a second. */
+/** Frames a list may take to draw the rows at the place it is flung to: under 80 ms at 60 a second. */
 const FRAMES = 4;
 
-test('S2-list-nodes: 2,000 options scrolled to the end and flung back keep the document small and without holes', async ({
+test('S2-list-nodes: 2,000 options scrolled to the end and flung back keep the document small and without gaps', async ({
   page,
 }) => {
   await openGuide(page);

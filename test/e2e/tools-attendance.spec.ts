@@ -5,7 +5,7 @@ import { expect, now, putClockBack, test, unique } from './base';
 import { logIn, storedRows, violations } from './kit';
 import { AT_WORK, FAR_AWAY, PHONE_AT_WORK, addPhoto, button, open, run, uploads } from './tools-kit';
 
-// The tools do the same on a desktop; its own layout is looked at elsewhere.
+// The tools do the same on a desktop, whose layout is tested elsewhere.
 test.skip(({ isMobile }) => !isMobile, 'on phones');
 test.use(PHONE_AT_WORK);
 
@@ -57,7 +57,7 @@ test.describe('attendance', () => {
     expect(uploads(visit?.Tupian)).toHaveLength(1);
   });
 
-  test('S8-punch-offline: without a signal a punch waits with the server time it can prove; with a clock put back it waits for a word', async ({
+  test('S8-punch-offline: without a signal a punch is queued with the server time it can prove; with a clock put back it awaits confirmation', async ({
     page,
     context,
   }) => {
@@ -67,7 +67,7 @@ test.describe('attendance', () => {
     await expect(page.getByText('服务器时间')).toBeVisible();
     await context.setOffline(true);
 
-    // Ten minutes are put back on the phone before it punches.
+    // The clock of the phone is put back ten minutes before the punch.
     await putClockBack(page, 10 * 60_000);
     const reason = unique('信号盲区');
     await button(page, '外勤打卡').click();
@@ -112,7 +112,7 @@ test.describe('attendance', () => {
       .toMatchObject({ Riqi: expect.stringContaining(missing.date), DakaLX: missing.kind });
   });
 
-  test('S8-place-denied: without permission the place comes from the network and is not good enough', async ({
+  test('S8-place-denied: without permission the location comes from the network and is not precise enough', async ({
     page,
     context,
   }) => {
@@ -128,7 +128,7 @@ test.describe('attendance', () => {
     await expect(page.getByText('网络估计位置，请打开定位权限后刷新')).toBeVisible();
   });
 
-  test('S8-place-poor: a place that may be 5 km off says so and does not punch; without GPS and network there is none', async ({
+  test('S8-place-poor: a location that may be 5 km off is marked as such and does not punch; without GPS and network there is no location', async ({
     page,
     context,
   }) => {
@@ -173,7 +173,7 @@ async function missingPunch(page: Page): Promise<Missing> {
   throw new Error('Nobody misses a punch for a year.');
 }
 
-test('S8-visit: a visit has a target, a place, marked photos and a note; without a signal it waits; the records have both', async ({
+test('S8-visit: a visit has a target, a location, watermarked photos and a note; without a signal it is queued; the records show both', async ({
   page,
   context,
 }) => {
@@ -199,7 +199,7 @@ test('S8-visit: a visit has a target, a place, marked photos and a note; without
   expect(row?.KehuID).not.toBe('');
   expect(Math.abs(Number(row?.DakaDD_Lng) - PLANT.lng)).toBeLessThan(0.0001);
   expect((JSON.parse(row?.DakaDD ?? '{}') as { Address?: string }).Address).toContain('浙江省');
-  // Drawn on by the watermark, and so no PNG any more.
+  // The watermark was drawn onto it, so it is no longer a PNG.
   expect(uploads(row?.Tupian).map(({ Path }) => /\.jpg$/.test(Path))).toEqual([true]);
 
   await context.setOffline(true);

@@ -8,7 +8,7 @@ import { photo } from './photo';
 
 const { CHROMIUM_PATH: executablePath } = process.env;
 
-/** Browsers say WGS-84 where the tenant's points are GCJ-02. */
+/** Browsers report WGS-84, while the tenant's points are GCJ-02. */
 const [longitude, latitude] = gcoord.transform<[number, number]>(
   [PLANT.lng, PLANT.lat],
   gcoord.GCJ02,
@@ -17,7 +17,7 @@ const [longitude, latitude] = gcoord.transform<[number, number]>(
 export const AT_WORK = { longitude, latitude, accuracy: 15 };
 export const FAR_AWAY = { longitude: 121.4737, latitude: 31.2304, accuracy: 15 };
 
-/** @param answer what its user says to a page that asks for the camera: the shell without windows cannot ask anybody */
+/** @param answer what its user answers a page that requests the camera: the headless shell cannot show a question */
 const withCamera = (answer: '' | '=deny') => ({
   ...(executablePath ? { executablePath } : {}),
   args: [
@@ -37,7 +37,7 @@ export const PHONE_AT_WORK = {
   launchOptions: withCamera(''),
 };
 
-/** The same in the hands of somebody who keeps the camera from every page. */
+/** The same phone, whose user denies the camera to every page. */
 export const PHONE_WITHOUT_CAMERA = { ...PHONE_AT_WORK, launchOptions: withCamera('=deny') };
 
 /** Opens a route of the app. */
@@ -51,16 +51,16 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 export const run = <T>(page: Page, ApiEngineKey: string, params: object = {}) =>
   ask<{ Code: number; Data: T }>(page, '/api/ApiEngine/run', { ApiEngineKey, ...params });
 
-/** Somebody else takes the phone. */
+/** Another user takes the phone. */
 export async function switchTo(page: Page, account: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await closeApp(page);
   await logIn(page, account);
-  // The home page stands before another one is opened over it.
+  // The home page must be shown before another one is opened over it.
   await page.getByText('公告', { exact: true }).waitFor();
 }
 
-/** Chooses a picture where a button asks for one. */
+/** Presses a button and chooses a picture in the dialog it opens. */
 export async function addPhoto(page: Page, name: string, buffer = photo()): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button(page, name).click();

@@ -3,11 +3,13 @@ import { codePhoto, qrModules } from './fake-camera';
 import { logIn } from './kit';
 import { PHONE_WITHOUT_CAMERA, button, open } from './tools-kit';
 
-// How a browser answers for its user is settled when it starts, so this test has a file of its own.
+// How a browser answers on behalf of its user is fixed when it starts, so this test has its own file.
 test.skip(({ isMobile }) => !isMobile, 'on phones');
 test.use(PHONE_WITHOUT_CAMERA);
 
-test('S8-scan-denied: without the camera it says why, and a picture still works', async ({ page }) => {
+test('S8-scan-denied: without the camera the page says why, and scanning a picture still works', async ({
+  page,
+}) => {
   await logIn(page, 'admin');
   await open(page, '/FormComponents/scanCode');
   await expect(page.getByText('无法使用摄像头，请检查权限，或从相册选择图片')).toBeVisible();

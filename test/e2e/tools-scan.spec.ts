@@ -7,7 +7,7 @@ import { CAMERA_FILE, codePhoto, eanModules, qrModules, showToCamera } from './f
 import { ask, logIn, storedRows, violations } from './kit';
 import { PHONE_AT_WORK, button, open } from './tools-kit';
 
-// The tools do the same on a desktop; its own layout is looked at elsewhere.
+// The tools do the same on a desktop, whose layout is tested elsewhere.
 test.skip(({ isMobile }) => !isMobile, 'on phones');
 test.use(PHONE_AT_WORK);
 test.afterAll(() => fs.rmSync(CAMERA_FILE, { force: true }));
@@ -30,7 +30,7 @@ test.describe('scanning', () => {
     await expect(page.getByText(machine?.Mingcheng ?? '?').first()).toBeVisible();
   });
 
-  test('S8-scan-ean: an EAN-13 finds the machine it hangs on; nothing outside opens unasked; a picture will do too', async ({
+  test('S8-scan-ean: an EAN-13 finds the machine it is attached to; no external address opens without asking; a picture works too', async ({
     page,
   }) => {
     await logIn(page, 'admin');

@@ -11,7 +11,7 @@ interface Team {
   People: Array<{ Id: string; Name: string; Totals: Record<string, number> }>;
 }
 
-test('S8-team: personnel sees who is missing today, sorts the month, opens a person’s and takes the table along', async ({
+test('S8-team: personnel sees who is missing today, sorts the month, opens a person’s month and exports the table', async ({
   page,
 }) => {
   await logIn(page, 'hr');
@@ -53,7 +53,7 @@ test('S8-team: personnel sees who is missing today, sorts the month, opens a per
   await expect(page.getByRole('button', { name: /^申请补卡/ })).toHaveCount(0);
 });
 
-test('S8-team-none: who leads nobody has no team', async ({ page }) => {
+test('S8-team-none: a user who leads nobody has no team', async ({ page }) => {
   await logIn(page, 'field');
   await open(page, '/pages/tools/kaoqin/index');
   await expect(button(page, /^(上班|下班)打卡/)).toBeVisible();

@@ -3,11 +3,11 @@ import { expect, test, unique } from './base';
 import { logIn, storedRows, violations } from './kit';
 import { PHONE_AT_WORK, addPhoto, button, open, switchTo, uploads } from './tools-kit';
 
-// The tools do the same on a desktop; its own layout is looked at elsewhere.
+// The tools do the same on a desktop, whose layout is tested elsewhere.
 test.skip(({ isMobile }) => !isMobile, 'on phones');
 test.use(PHONE_AT_WORK);
 
-test('S8-report: a report carries the last plan over, takes pictures and files, and its readers comment', async ({
+test('S8-report: a report carries the last plan over, takes pictures and files, and its readers can comment', async ({
   page,
 }) => {
   const mark = unique('');
@@ -21,7 +21,7 @@ test('S8-report: a report carries the last plan over, takes pictures and files, 
   await button(page, /^(提交|更新)$/).click();
   await expect(page.getByText('请输入[下期计划]')).toBeVisible();
   await page.getByLabel('下期计划').fill(`发报价 ${mark}`);
-  // rest: typed texts are kept a moment after the last key, and survive leaving the page.
+  // rest: typed texts are stored shortly after the last key, and then survive leaving the page.
   await page.waitForTimeout(800);
   await page.reload();
   await expect(page.getByText('已恢复上次未提交的内容')).toBeVisible();
@@ -51,7 +51,7 @@ test('S8-report: a report carries the last plan over, takes pictures and files, 
   await expect(page.getByText(comment)).toBeVisible();
 });
 
-test('S8-disc: forty questions, left at 23 and resumed there, gone back in, scored, drawn and kept', async ({
+test('S8-disc: forty questions, left at 23 and resumed there, revised by going back, scored, drawn and kept', async ({
   page,
 }) => {
   await logIn(page, 'inspector');
@@ -90,7 +90,7 @@ test('S8-disc: forty questions, left at 23 and resumed there, gone back in, scor
   expect(await violations(page)).toEqual([]);
 });
 
-test('S8-web: hosts of the tenant open, others ask first, and the token goes to the tenant’s own alone', async ({
+test('S8-web: hosts of the tenant open, others ask first, and only the tenant’s own host gets the token', async ({
   page,
   baseURL,
 }) => {
@@ -125,7 +125,7 @@ test.describe('a newer version', () => {
       return route.fulfill({ json: { Code: 1, Data, Msg: '' } });
     });
 
-  test('S8-upgrade-optional: is offered once the app stands, with its notes, and put off for the day', async ({
+  test('S8-upgrade-optional: is offered once the app is shown, with its notes, and can be put off for the day', async ({
     page,
   }) => {
     await offer(page, false);
@@ -139,7 +139,7 @@ test.describe('a newer version', () => {
     );
     await page.reload();
     await asked;
-    // rest: no notice is to come; a look too soon can miss one, never make one.
+    // rest: no notice must appear; looking too soon can miss one but never cause one.
     await page.waitForTimeout(500);
     await expect(page.getByText('发现新版本 9.1.0')).toHaveCount(0);
   });

@@ -10,7 +10,7 @@ test.skip(
 const TABS = { todo: /^待办/, sender: /^我发起/, done: /^已办/, copy: /^抄送/, connect: /^相关/ };
 const NAMES = Object.keys(TABS) as Array<keyof typeof TABS>;
 
-/** Moments of a way back: at once, while the page slides out (300 ms), and after. */
+/** Moments of a back navigation: at once, while the page slides out (300 ms), and afterwards. */
 const MOMENTS_MS = [0, 60, 150, 250, 350, 700];
 
 test('S7-typed-e2e: an address typed while a page slides away opens, whenever it is typed, and back works after it', async ({
@@ -23,7 +23,7 @@ test('S7-typed-e2e: an address typed while a page slides away opens, whenever it
     await front(page).getByRole('listitem').first().getByRole('button').first().click();
     await expect(page).toHaveURL(/work-detail/);
     await goBack(page);
-    // rest: the moment of the way back that this turn is about.
+    // rest: the moment of the back navigation that this turn tests.
     await page.waitForTimeout(moment);
     const name = NAMES[turn % NAMES.length]!;
     await page.goto(`/#/pages/workbench/work-todo/index?tab=${name}`);
@@ -36,7 +36,7 @@ test('S7-typed-e2e: an address typed while a page slides away opens, whenever it
   ).toBeVisible();
 });
 
-test('S7-back-twice-e2e: two ways back in quick succession arrive two pages below', async ({ page }) => {
+test('S7-back-twice-e2e: going back twice in quick succession arrives two pages below', async ({ page }) => {
   await logIn(page, 'manager');
   await page
     .getByRole('navigation', { name: '主导航' })
@@ -52,7 +52,7 @@ test('S7-back-twice-e2e: two ways back in quick succession arrive two pages belo
     await expect(front(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.evaluate(async (ms) => {
       history.back();
-      // rest: the pause between the two ways back is what is tried.
+      // rest: the pause between the two back navigations is under test.
       await new Promise((done) => setTimeout(done, ms));
       history.back();
     }, pause);
@@ -90,25 +90,25 @@ test('S7-back-and-forth-e2e: back, another page and back again in quick successi
           /发件箱/.test(one.textContent ?? ''),
         );
         history.back();
-        await wait(before); // rest: the pauses between the steps are what is tried.
+        await wait(before); // rest: the pauses between the steps are under test.
         (outbox as HTMLElement).click();
         await wait(after); // rest: as above.
         history.back();
       },
       [first, second] as const,
     );
-    // rest: the same address shows before and after; a look too soon can miss a fault but never make one.
+    // rest: the same address shows before and after; looking too soon can miss a fault but never cause one.
     await page.waitForTimeout(1500);
     await expect(page, `${first} ${second}`).toHaveURL(/naviBar\/mine/);
     await expect(front(page).getByRole('button', { name: /样式演示/ }), `${first} ${second}`).toBeVisible();
   }
 });
 
-test('S7-back-shade-e2e: home stands again however late the way back tells of itself on a busy phone', async ({
+test('S7-back-shade-e2e: home is shown again however late a busy phone reports the back navigation', async ({
   page,
 }) => {
-  // The router hides home 350 ms after another page was asked for, and tells of the way back by a timer of 0 ms. Where much
-  // is due at once the first goes before the second; here the second is late.
+  // The router hides home 350 ms after another page was requested, and reports the back navigation with a timer of 0 ms. Where
+  // much is due at once, the first runs before the second; here the second is late.
   await page.addInitScript(() => {
     const { setTimeout: start } = window;
     const late = (callback: TimerHandler, ms = 0, ...args: unknown[]) => start(callback, ms || 60, ...args);
@@ -124,14 +124,14 @@ test('S7-back-shade-e2e: home stands again however late the way back tells of it
       while (performance.now() - asked < ms) await new Promise(requestAnimationFrame);
       history.back();
     }, moment);
-    // rest: home stands at once and is hidden later, if at all; a look too soon can miss that but never make it.
+    // rest: home is shown at once and hidden later, if at all; looking too soon can miss that but never cause it.
     await page.waitForTimeout(700);
     await expect(page).toHaveURL(/naviBar\/home/);
     await expect(search, `${moment} ms`).toBeVisible();
   }
 });
 
-test('S7-moment-e2e: of addresses that come in one moment the last one alone stands', async ({ page }) => {
+test('S7-moment-e2e: of addresses that arrive in one moment only the last is shown', async ({ page }) => {
   await logIn(page, 'manager');
   const [outbox, password, mine, home] = [
     'mine/outbox/index',
@@ -143,7 +143,7 @@ test('S7-moment-e2e: of addresses that come in one moment the last one alone sta
     await page.evaluate(async (each) => {
       for (const address of each) {
         location.hash = `#/pages/${address}`;
-        // The code of a page that was open before comes within these turns, its first picture does not.
+        // The code of a page that was open before arrives within these turns, its first frame does not.
         for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
       }
     }, addresses);
@@ -160,7 +160,7 @@ test('S7-moment-e2e: of addresses that come in one moment the last one alone sta
   await visit(outbox, mine, password);
 });
 
-test('S7-under-e2e: on the way back the page below is seen from the first moment that the one over it leaves', async ({
+test('S7-under-e2e: when going back the page below is visible from the first moment that the one over it leaves', async ({
   page,
 }) => {
   await logIn(page, 'manager');

@@ -7,7 +7,7 @@ import { app, firstCard, tab } from './work-kit';
 test.use(IN_MOTION);
 test.skip(({ isMobile }) => !isMobile, 'The steps are those of a phone; axe.spec.ts looks at the desktop.');
 
-/** Throws the list down and up again as fast as it goes. @returns the most rows drawn on the way */
+/** Flings the list down and up again as fast as possible. @returns the most rows drawn on the way */
 async function fling(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -27,7 +27,7 @@ async function fling(page: Page): Promise<number> {
   });
 }
 
-/** The rows in sight with their places on the screen. */
+/** The visible rows with their positions on the screen. */
 const inSight = (page: Page) =>
   front(page).evaluate((shown) =>
     [...shown.querySelectorAll('[role=listitem]')]
@@ -38,13 +38,13 @@ const inSight = (page: Page) =>
       }),
   );
 
-/** Rows that have their text, not the shape of one. */
+/** Waits until the rows show their text and not a placeholder. */
 const filled = (page: Page) =>
   expect(async () => {
     await expect(front(page).locator('.skeleton__bar')).toHaveCount(0);
   }).toPass({ timeout: patience(30_000) });
 
-test('S7-20000-e2e: 20,000 customers draw at most 60 rows, and coming back finds the same place; a change is everywhere at once', async ({
+test('S7-20000-e2e: 20,000 customers draw at most 60 rows, and coming back finds the same position; a change shows everywhere at once', async ({
   page,
 }) => {
   await logIn(page, 'manager');
@@ -75,7 +75,7 @@ test('S7-20000-e2e: 20,000 customers draw at most 60 rows, and coming back finds
   expect(await inSight(page)).toEqual(before);
 });
 
-test("S7-back-e2e: the browser's back closes what lies over a page first; another address takes it along", async ({
+test("S7-back-e2e: the browser's back closes an overlay before the page; opening another address closes it too", async ({
   page,
 }) => {
   await logIn(page, 'manager');
@@ -98,7 +98,7 @@ test("S7-back-e2e: the browser's back closes what lies over a page first; anothe
   await expect(page).toHaveURL(/naviBar\/workbench/);
 });
 
-/** Adds people by the administrator's calls; the body of a batch is a list. */
+/** Adds people through the administrator's calls; the body of a batch is a list. */
 async function addPeople(page: Page, osClient: string, people: object[]): Promise<void> {
   const codes = await page.evaluate(
     async ([tenant, rows]) => {

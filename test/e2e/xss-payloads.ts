@@ -1,7 +1,7 @@
-/** What a payload runs: tells the page's own counter which one it was. */
+/** What a payload runs: reports its number to the page's own counter. */
 const run = (at: number): string => `xss(${at})`;
 
-/** Ways markup has been made to run, by what carries them. `$` is the code. */
+/** Ways in which markup has been made to run, by what carries them. `$` is the code. */
 const SHAPES = [
   '<script>$</script>',
   '<script src="data:text/javascript,$"></script>',
@@ -55,7 +55,7 @@ const SHAPES = [
   '{{constructor.constructor("$")()}}${$}<%= $ %>javascript:$',
 ];
 
-/** What a payload may have to break out of first. */
+/** Contexts a payload may have to break out of first. */
 const CONTEXTS = ['', '">', "'>", '</textarea></title></style>-->'];
 
 /** 200 texts that would run `xss(n)` where a page let them. */

@@ -9,7 +9,7 @@ const TENANT = 'stored-xss';
 const FORMS = 5;
 const SHARE = PAYLOADS.length / FORMS;
 
-// What the page's own policy would stop must not be there in the first place.
+// What the page's own policy would stop must not get into the page in the first place.
 test.use({ bypassCSP: true });
 
 interface Draft {
@@ -20,7 +20,7 @@ interface Draft {
   [property: string]: unknown;
 }
 
-/** Where texts of strangers are drawn: labels, hints, options, tabs, HTML of rows and of definitions, file names. */
+/** Where untrusted texts are drawn: labels, hints, options, tabs, HTML of rows and of definitions, file names. */
 function draftsOf(payload: string, at: number): Draft[] {
   const html = { Html: { UseFieldValue: false, Content: payload } };
   const template = `V8.Result = V8.Form.R${at};`;
@@ -123,7 +123,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** The page under test talks to this spec's own server; whatever a payload does is counted. */
+/** The page under test talks to this spec's own server; everything a payload does is counted. */
 async function openClient(page: Page): Promise<() => Promise<string[]>> {
   const asked: string[] = [];
   const fetched = new Set<string>();
@@ -131,7 +131,7 @@ async function openClient(page: Page): Promise<() => Promise<string[]>> {
     const { pathname, search } = new URL(route.request().url());
     return route.continue({ url: server.url + pathname + search });
   });
-  // A picture's address may hold anything; only what is fetched to be run or shown as a page counts.
+  // A picture's address may contain anything; only what is fetched to be run or shown as a page counts.
   page.on('request', (request) => {
     if (request.resourceType() !== 'image') fetched.add(request.url());
   });
@@ -167,7 +167,7 @@ async function openClient(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-/** Draws everything a long page holds. */
+/** Draws everything on a long page. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 400; round += 1) {
@@ -176,7 +176,7 @@ async function seeAll(page: Page): Promise<void> {
       );
       if (!part) return;
       part.scrollIntoView();
-      // rest: what comes near is drawn.
+      // rest: what comes near the screen is drawn.
       await new Promise((done) => setTimeout(done, 20));
     }
   });
@@ -201,7 +201,7 @@ test('S5-xss-e2e: 200 stored payloads in names, labels, options, templates, rich
       await page.goto(`/?OsClient=${TENANT}#/pages/workbench/${address}`);
       await expect(page.locator('[id^="form"][id$="-cell"]').first()).toBeVisible();
       await seeAll(page);
-      // rest: broken pictures and animations tell a moment later.
+      // rest: broken pictures and animations fire a moment later.
       await page.waitForTimeout(300);
       expect(await page.locator('[id^="form"][id$="-cell"]').count(), address).toBeGreaterThan(SHARE * 3);
       expect(await page.locator('.form__failed').count(), address).toBe(0);

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Bundles the client as it runs on a phone – the device's files are the mini-program's – for Node. */
+/** Bundles for Node the client as it runs on a phone, with the mini-program's device files. */
 export async function bundlePhone(outfile: string): Promise<void> {
   await build({
     entryPoints: [path.join(__dirname, 'phone/main.ts')],

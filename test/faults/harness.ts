@@ -21,7 +21,7 @@ export interface FaultReport {
   seconds: number;
 }
 
-/** Runs wait more than they work: so many go side by side. */
+/** Runs wait more than they work, so this many go in parallel. */
 const SIDE_BY_SIDE = 4;
 
 /** The fault harness: real client code in a process that is killed, the real server, a bad network between them. */
@@ -71,7 +71,7 @@ function reportOf(results: readonly RunResult[], seed: number, seconds: number):
   };
 }
 
-/** The report as lines to read. */
+/** The report as readable lines. */
 export function faultLines(report: FaultReport): string[] {
   const { seed, runs, struck, lost, duplicated, disordered, differing, conflicts, problems, seconds } =
     report;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { RESULT } from '@/data/protocol/inspection';
 import { REVIEW } from '@/features/inspection/values';
 
-/** Rectifications that were there before: a colleague's to be reviewed, for nobody reviews his own, and a returned one. */
+/** Rectifications that exist beforehand: a colleague's, to be reviewed (nobody reviews their own), and a returned one. */
 export const LAID_OUT = ['to-return', 'to-pass', 'to-pass-too', 'returned'] as const;
 
-/** A rectification: one of those the inspection brings, by number, or one that was there before. */
+/** A rectification: one of those the inspection creates, by number, or one that existed beforehand. */
 export type Fix = number | (typeof LAID_OUT)[number];
 
 /** One step of the inspector's day. */
@@ -18,7 +18,7 @@ export type Step =
   | { act: 'review'; fix: Fix; verdict: (typeof REVIEW)[keyof typeof REVIEW]; opinion: string };
 
 export const ITEMS = 18;
-/** Items that fail, each with a photo; the rectifications they bring are numbered in this order. */
+/** Items that fail, each with a photo; the rectifications they create are numbered in this order. */
 export const FAILING = 6;
 export const PHOTOS = 12;
 export const STEPS = 30;
@@ -34,7 +34,7 @@ export function seeded(...seed: number[]): () => number {
   };
 }
 
-/** The bytes of a photo: 4 to 60 kB that no other photo has, beginning like a JPEG. */
+/** The bytes of a photo: 4 to 60 kB unlike those of any other photo, beginning like a JPEG. */
 export function photoBytes(seed: number, run: number, photo: number): Buffer {
   const next = seeded(seed, run, 1000 + photo);
   const bytes = Buffer.alloc(4_000 + Math.floor(next() * 56_000));
@@ -43,7 +43,7 @@ export function photoBytes(seed: number, run: number, photo: number): Buffer {
   return bytes;
 }
 
-/** Places of the failing items. */
+/** Positions of the failing items. */
 export function failingItems(seed: number, run: number): number[] {
   const next = seeded(seed, run, 1);
   const places = Array.from({ length: ITEMS }, (_, place) => ({ place, order: next() }));
@@ -97,7 +97,7 @@ export function journeyOf(seed: number, run: number): Step[] {
   ];
 }
 
-/** Steps during which the phone has no network: from, up to and without. */
+/** Steps during which the phone has no network: from the first up to, but not including, the second. */
 export function deadZone(seed: number, run: number): [from: number, until: number] {
   const next = seeded(seed, run, 3);
   const from = Math.floor(next() * 24);

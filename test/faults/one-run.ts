@@ -12,10 +12,10 @@ import type { Finish, Order } from './phone/order';
 import type { TenantClient } from './tenant-client';
 import { judge, type Verdict } from './verdict';
 
-/** So much of what a phone waits for happens at once. */
+/** The phone's clock runs this many times as fast, so that its waiting takes little time. */
 const SPEED = 10;
 const ASLEEP_MS = 16 * 60_000;
-/** After so many calls the network gets well: without that a run need not end. */
+/** After this many calls the network recovers: otherwise a run might never end. */
 const FAULTY_CALLS = 130;
 /** How likely a call meets each fault while the network is bad. */
 const LIKELY: ReadonlyArray<[Fault, number]> = [
@@ -30,7 +30,9 @@ const LIKELY: ReadonlyArray<[Fault, number]> = [
   ['expired', 0.02],
 ];
 
-/** Everything that struck in a run: the faults of calls, and `killed`, `asleep` (its token too old), `offline`. */
+/**
+ * Everything that went wrong in a run, and how often: the faults of calls, and `killed`, `asleep` (its token too old), `offline`.
+ */
 export type Struck = Record<string, number>;
 
 export interface RunResult extends Verdict {
@@ -47,7 +49,7 @@ interface Life {
   noise: string;
 }
 
-/** Switches the phone on and waits until it dies or has finished. */
+/** Switches the phone on and waits until it dies or finishes. */
 function live(script: string, order: Order): Promise<Life> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script], {
@@ -67,7 +69,7 @@ function live(script: string, order: Order): Promise<Life> {
   });
 }
 
-/** The plan is the inspector's; the colleague has reported what he is to review. */
+/** The plan is the inspector's; the colleague has reported what the inspector is to review. */
 async function layOut(
   client: TenantClient,
   run: number,
@@ -172,7 +174,7 @@ export async function runOnce(
   }
 }
 
-/** A session is ended only under calls that need one; an upload nobody answers would take a minute of the phone's time. */
+/** A session is ended only under calls that need one; an unanswered upload would take a minute of the phone's time. */
 function chooseFault(chance: number, called: string): Fault {
   let from = 0;
   for (const [fault, share] of LIKELY) {

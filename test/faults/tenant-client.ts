@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
 
 export type Row = Record<string, unknown> & { Id: string };
 
-/** Another client of the tenant, with a network that never fails: lays out the work and reads what arrived. */
+/** Another client of the tenant, with a network that never fails: prepares the work and reads what arrived. */
 export class TenantClient {
   private token = '';
 

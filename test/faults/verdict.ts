@@ -3,7 +3,7 @@ import { REVIEW, TABLES } from '@/features/inspection/values';
 import { FAILING, LAID_OUT, failingItems, journeyOf, photoBytes } from './journey';
 import { digest, type Row, type TenantClient } from './tenant-client';
 
-/** What a run must not have: each entry says where. */
+/** Faults that a run must not have; each entry names the place. */
 export interface Verdict {
   lost: string[];
   duplicated: string[];
@@ -16,7 +16,7 @@ interface Write {
   body: string;
 }
 
-/** Everything the server holds of a plan, held against what the inspector did. */
+/** Compares everything the server holds of a plan with what the inspector did. */
 export async function judge(
   client: TenantClient,
   seed: number,
@@ -96,7 +96,7 @@ export async function judge(
   return verdict;
 }
 
-/** Writes to one record that came back after a later one had reached the server. */
+/** Records for which a write reappeared after a later one had reached the server. */
 function disorder(writes: readonly Write[]): string[] {
   const seen = new Map<string, string[]>();
   const wrong: string[] = [];

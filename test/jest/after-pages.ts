@@ -1,10 +1,10 @@
 import { configure, type Config } from '@testing-library/dom';
 
-/** Characters of a page that say where a test stands; more would hide the sentence that matters. */
+/** How many characters of a page a message shows to tell where a test is; more would hide the sentence that matters. */
 const MOST_TEXT = 300;
 const SHOWN = '\nShown: ';
 
-/** Words of an element as somebody would read them, without those of pages below it. */
+/** The text of an element as a person would read it, without that of the pages below it. */
 function textOf(element: Element): string {
   const texts: string[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -16,9 +16,9 @@ function textOf(element: Element): string {
   return texts.join(' | ');
 }
 
-/** The sentence of a query that found nothing, and what is shown instead; `screen.debug()` prints the whole document. */
+/** The message of a query that found nothing, and what is shown instead; `screen.debug()` prints the whole document. */
 const getElementError: Config['getElementError'] = (message, container) => {
-  // A wait that is over passes the sentence of its last query on.
+  // A wait that times out passes on the message of its last query.
   if (message?.includes(SHOWN)) return new Error(message);
   const text = textOf(container) || 'nothing';
   const shown = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} …` : text;

@@ -1,4 +1,4 @@
-// Before any module of a page test: what Taro's build would define, and the parts of a browser jsdom lacks.
+// Runs before any module of a page test: defines what Taro's build would define, and the parts of a browser jsdom lacks.
 process.env.TARO_ENV = 'h5';
 process.env.TARO_PLATFORM = 'web';
 
@@ -15,8 +15,8 @@ Object.assign(globalThis, {
 
 const never = () => undefined;
 
-// A page may still hear an answer when its file of tests has ended. What it then asks of the closed window jsdom would run
-// and, as it fails, report as a failure of whatever file comes next.
+// A page may still receive an answer after its test file has ended. jsdom would run what the page then requests of the closed
+// window and report its failure as one of whatever file comes next.
 const { requestAnimationFrame: nextFrame, queueMicrotask: soon } = window;
 const whileOpen = (work) => (given) => {
   if (window.document) work(given);
@@ -24,7 +24,7 @@ const whileOpen = (work) => (given) => {
 window.requestAnimationFrame = (work) => (window.document ? nextFrame.call(window, whileOpen(work)) : 0);
 window.queueMicrotask = (work) => soon.call(window, whileOpen(work));
 
-// As a browser would: what was to be drawn goes with the window.
+// As in a browser, drawing that is still due ends with the window.
 require('preact').options.debounceRendering = window.queueMicrotask;
 
 class Observer {

@@ -1,4 +1,4 @@
 import { BrowserDatabase } from '../kit/browser-database';
 
-// jsdom is a browser without a database, in which nothing that waits is called kept.
+// jsdom is a browser without a database, in which no pending entry is said to be kept.
 Object.assign(globalThis, { indexedDB: new BrowserDatabase().factory });

@@ -1,11 +1,11 @@
-// The server in one file, loaded by Node itself. Its sources one by one take three times as long to load, and Jest would load
-// them anew, and cold, for every file of tests.
+// The server in one file, loaded by Node itself. Loading its sources one by one takes three times as long, and Jest would load
+// them again, uncompiled, for every test file.
 const fs = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
 
 const root = path.resolve(__dirname, '../..');
-// Packages are looked for from here.
+// Packages are resolved from here.
 const kept = path.join(root, 'node_modules/.cache/microi');
 
 let loaded;
@@ -45,7 +45,7 @@ function load() {
     madeOf = new Map(sources.filter((file) => fs.existsSync(file)).map((file) => [file, timeOf(file)]));
     loaded = require(outfile);
   } finally {
-    // The thread of the database is a file of its own, looked for beside the program when a server starts.
+    // The database thread is a separate file, which a starting server looks for next to the program.
     fs.rmSync(outfile, { force: true });
     fs.copyFileSync(path.join(root, 'server/db/pglite-worker.mjs'), path.join(folder, 'pglite-worker.mjs'));
     process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
@@ -54,7 +54,7 @@ function load() {
 }
 
 /**
- * The server's code as it is now: loaded once a process, and again when a source has changed.
+ * The server's current code: loaded once per process, and again when a source has changed.
  *
  * @returns {Record<string, Function>} startServer, seedTenants, and what copying a tenant takes (tenant-copies.cjs)
  */

@@ -1,8 +1,8 @@
-// Every run of tests begins at one moment and goes on from there, so that no answer depends on the day or the hour: a Friday
-// morning before work, with a working week behind it and no holiday near. MICROI_CLOCK names another one to try.
+// Every test run begins at one moment and continues from there, so that no result depends on the day or the hour: a Friday
+// morning before work, with a working week behind it and no holiday near. MICROI_CLOCK names another moment to try.
 const DEFAULT = '2026-11-20T08:20:00+08:00';
 
-/** When tests believe that they begin, in ms since 1970. */
+/** The moment at which tests believe they begin, in ms since 1970. */
 const begins = () => {
   const named = process.env.MICROI_CLOCK ?? DEFAULT;
   const at = Date.parse(named);
@@ -11,7 +11,7 @@ const begins = () => {
 };
 
 /**
- * Moves the clock of this room of JavaScript by so many ms; what is told a moment of its own, and files, keep theirs.
+ * Moves the clock of a JavaScript realm by `ahead` ms; dates made from a given moment, and the times of files, stay as they are.
  *
  * @param {typeof globalThis} room
  * @param {number} ahead
@@ -26,7 +26,7 @@ function moveClock(room, ahead) {
   Object.defineProperties(Moved, {
     ...Object.getOwnPropertyDescriptors(Real),
     now: { value: now, writable: true, configurable: true },
-    // For what is compared with the times of files (test/kit/real-clock.ts).
+    // For comparisons with the times of files (test/kit/real-clock.ts).
     real: { value: Real },
   });
   Object.defineProperty(Real.prototype, 'constructor', { value: Moved, writable: true, configurable: true });

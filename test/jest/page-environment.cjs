@@ -1,21 +1,21 @@
-// jsdom as Jest has it, with a shortcut. Whoever looks for a role or a label asks for computed styles, and for each of them jsdom
-// asks of all rules of the page's stylesheets and of a browser's own whether they are this element's and its ancestors': a fourth of
-// what tests of pages spend. Most of these rules end in the name or the class of an element, and those of others need not be asked.
+// jsdom as Jest has it, with a shortcut. A query for a role or a label requests computed styles, and for each of them jsdom
+// checks every rule of the page's and the browser's own stylesheets against the element and its ancestors: a quarter of the time
+// of page tests. Most of these rules end in an element name or a class, and rules that end in another one need no check.
 const path = require('node:path');
 
 const environment = require.resolve('jest-environment-jsdom');
 const jsdom = path.dirname(require.resolve('jsdom/package.json', { paths: [environment] }));
-// Before anything takes it: what reads stylesheets keeps the function itself.
+// Before any other module loads it: the code that reads stylesheets keeps a reference to the function itself.
 const selectors = require(path.join(jsdom, 'lib/jsdom/living/helpers/selectors.js'));
 
-/** The element that a selector is for: the name or the class with which its last part begins. */
+/** The element that a selector selects: the name or the class with which its last part begins. */
 const END = /(?:^|[\s>+~])(?:([a-z][\w-]*)|\.([\w-]+))[^\s>+~]*$/i;
 
 /**
- * What an element must have for a selector to hold: one of some names, or one of some classes.
+ * What an element must have for a selector to hold: one of these names, or one of these classes.
  *
  * @param {string} selector
- * @returns {{ names: Set<string>, classes: string[] } | undefined} undefined when only asking can tell
+ * @returns {{ names: Set<string>, classes: string[] } | undefined} undefined when only the full check can tell
  */
 function needsOf(selector) {
   if (selector.includes('(')) return undefined;

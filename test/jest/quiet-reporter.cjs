@@ -1,11 +1,11 @@
-// Says what failed and nothing of what passed: a whole run is read by people when something is wrong. The files under way
-// are kept in MICROI_RUNNING_FILE, for the last words of a run that hangs.
+// Prints what failed and nothing of what passed: people read the output of a whole run only when something is wrong. The files in
+// progress are kept in MICROI_RUNNING_FILE, for the final message of a run that hangs.
 const fs = require('node:fs');
 const path = require('node:path');
 
 const running = process.env.MICROI_RUNNING_FILE;
 
-/** What tests of a file printed, each with its kind. */
+/** What the tests of a file printed, each with its kind. */
 const printed = (lines) => lines.map(({ type, message }) => `  ${type}: ${message}`).join('\n');
 
 module.exports = class QuietReporter {

@@ -1,6 +1,6 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** The longest files, longest first: begun last, one of them would keep a single worker busy when all others are done. */
+/** The longest files, longest first: started last, one of them would keep a single worker busy after all others are done. */
 const LONG = [
   'test/unit/data/outbox/faults.test.ts',
   'test/mini/mutation.test.ts',
@@ -13,7 +13,7 @@ const LONG = [
 
 const place = ({ path }) => LONG.findIndex((file) => path.replaceAll('\\', '/').endsWith(file));
 
-/** Jest knows how long a file takes only from its last run, which a fresh clone has not had. */
+/** Jest knows how long a file takes only from its last run, and a fresh clone has had none. */
 module.exports = class LongFirst extends Sequencer {
   sort(tests) {
     const long = tests.filter((test) => place(test) >= 0).sort((one, other) => place(one) - place(other));

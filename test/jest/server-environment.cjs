@@ -1,11 +1,11 @@
-// Node's environment of Jest, and a server at hand that outlives the file of tests: it is loaded and compiled once a worker.
+// Jest's Node environment with a preloaded server that outlives the test file: it is loaded and compiled once per worker.
 const { TestEnvironment } = require('jest-environment-node');
 const { bundledServer } = require('./bundled-server.cjs');
 
-/** The room in which tests are being run. */
+/** The realm in which tests are running. */
 let room;
 
-// The server at hand lives outside of that room. What it reports belongs to the tests: it is shown with the file in which
+// The preloaded server lives outside that realm. What it reports belongs to the tests: it is shown with the file in which
 // something fails, and not in between when nothing does.
 for (const kind of ['error', 'warn']) {
   const own = console[kind];

@@ -1,5 +1,5 @@
 /**
- * Stands for `@tarojs/taro` in tests: the H5 implementation with the React hooks, as the build's own loader joins
+ * Stands in for `@tarojs/taro` in tests: the H5 implementation with the React hooks, as the build's own loader joins
  * them, so that pages run unchanged.
  */
 import Taro from '@tarojs/taro-h5';

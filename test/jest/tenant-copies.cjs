@@ -1,11 +1,11 @@
-// Tenants for page tests on PostgreSQL: installed once a run, and copied with their database for every test.
+// Tenants for page tests on PostgreSQL: installed once per run, and copied with their database for every test.
 const fs = require('node:fs');
 const path = require('node:path');
 const { bundledServer } = require('./bundled-server.cjs');
 
 const MADE = 'scratch_made';
 
-/** Gives the tenant of a copied database a name of its own: what a device keeps of two tests must not meet. */
+/** Gives the tenant of a copied database its own name: the data a device keeps for two tests must not mix. */
 async function rename(client, osClient) {
   const { schemaOf, controlSchema } = bundledServer();
   await client.query(`alter schema ${schemaOf(MADE)} rename to ${schemaOf(osClient)}`);
@@ -21,20 +21,20 @@ async function rename(client, osClient) {
 }
 
 /**
- * Tenants with a database and a server of their own.
+ * Tenants with their own database and server.
  *
  * @param {string} url of the PostgreSQL
- * @param {object} ordinary what every server is started with
+ * @param {object} ordinary the options every server is started with
  * @param {(of: string, osClient: string) => object} seedOf a tenant of the seed under another name
  */
 exports.tenantCopies = (url, ordinary, seedOf) => {
   const { copyFolder, createScratch, dropRoles, freshFolder, onConnection, startServer } = bundledServer();
-  /** What is copied, by the tenant of the seed. */
+  /** The databases to copy, by the tenant of the seed. */
   const made = new Map();
-  /** How to take away what has been made, and not been taken away yet. */
+  /** How to remove what has been made and not yet been removed. */
   const left = new Set();
 
-  /** Remembers how to take something away; the answer does it, once. */
+  /** Remembers how to remove something; the returned function does so, once. */
   function leaveBy(work) {
     let under;
     const leave = () => (under ??= work().finally(() => left.delete(leave)));
@@ -72,7 +72,7 @@ exports.tenantCopies = (url, ordinary, seedOf) => {
     return { osClient, url: server.url, leave: leaveBy(() => server.close().finally(remove)) };
   }
 
-  /** Takes away everything that is still there. */
+  /** Removes everything that is left. */
   async function close() {
     await Promise.allSettled([...left].map((leave) => leave()));
   }

@@ -1,6 +1,6 @@
-// The process of test/jest/tenant-server.cjs: POST gives a tenant of its own (/today: on a server that answers as the
-// public platform does; /spec:loctek: one like that tenant of the seed), DELETE /<OsClient> takes it away again, and
-// whatever lies under /down is refused.
+// The process of test/jest/tenant-server.cjs: POST gives a separate tenant (/today: on a server that answers as the public
+// platform does; /spec:loctek: one like that tenant of the seed), DELETE /<OsClient> removes it again, and every request under
+// /down is refused.
 const { randomUUID } = require('node:crypto');
 const fs = require('node:fs');
 const http = require('node:http');
@@ -9,16 +9,16 @@ const path = require('node:path');
 const { bundledServer } = require('./bundled-server.cjs');
 const { tenantCopies } = require('./tenant-copies.cjs');
 
-/** The PostgreSQL for the tenants; the embedded database when there is none. */
+/** The PostgreSQL for the tenants; the embedded database when it is not set. */
 const postgres = process.env.CLIENTS_DATABASE_URL;
 /** The design office: all ordinary subjects, none of the large ones. */
 const ORDINARY = 'yunqi';
 
-/** Tenants that were taken away: a page that still asked one of them got no answer, and nobody misses it. */
+/** Tenants that were removed: a page that still calls one of them gets no answer, which harms nothing. */
 const gone = new Set();
 const isOfGone = (error) => [...gone].some((osClient) => String(error?.message).includes(osClient));
 
-/** What all servers here are started with. */
+/** The options with which all servers here are started. */
 const ordinary = (profile) => ({
   onError: (error) => {
     if (!isOfGone(error)) console.error(error);
@@ -29,7 +29,7 @@ const ordinary = (profile) => ({
   push: { subject: 'mailto:it@work.example' },
 });
 
-/** A tenant of the seed under a name of its own. */
+/** A tenant of the seed under its own name. */
 const seedOf = (of, osClient) => ({
   ...bundledServer()
     .seedTenants()
@@ -49,22 +49,22 @@ async function start(profile) {
     await server.installTenant(seedOf(of, osClient));
     return { osClient, url: server.url, leave: () => server.dropTenant(osClient) };
   };
-  // Nothing of it is kept.
+  // It leaves nothing behind.
   return { install, close: async () => undefined };
 }
 
-/** On PostgreSQL a tenant is a copy, with a server of its own: a sixth of the work. */
+/** On PostgreSQL a tenant is a copy with its own server: a sixth of the work. */
 function startOnPostgres(profile, url) {
   const copies = tenantCopies(url, ordinary(profile), seedOf);
   return { install: (of) => copies.take(of, freshName()), close: copies.close };
 }
 
-/** Servers by profile; that of today starts with the first test that asks for it. */
+/** Servers by profile; the one of `today` starts with the first test that needs it. */
 const servers = new Map();
 function serverOf(profile) {
   if (!servers.has(profile)) {
     const starting = postgres ? Promise.resolve(startOnPostgres(profile, postgres)) : start(profile);
-    // Told to the test that asks.
+    // A failure is reported to the test that requests it.
     starting.catch(() => undefined);
     servers.set(profile, starting);
   }
@@ -72,23 +72,23 @@ function serverOf(profile) {
 }
 
 /**
- * A tenant of its own for a test. One is always made ahead: the next test comes while this one is being played, or while its
- * file is still being loaded.
+ * A separate tenant for a test. One is always made ahead: the next test starts while this one is in use, or while its file is
+ * still being loaded.
  */
 async function takeTenant(started) {
   const taken = started.ahead ?? started.install(ORDINARY);
   started.ahead = taken.then(() => started.install(ORDINARY));
-  // Told to the test that gets it.
+  // A failure is reported to the test that gets it.
   started.ahead.catch(() => undefined);
   return taken;
 }
 
-/** Tenants that were given out, by name. */
+/** Tenants in use, by name. */
 const given = new Map();
 
 /**
- * The server of a page that has no tenant (test/kit/remember-user.ts): there, and unable. Were nobody there, jsdom would
- * print every request that finds no one.
+ * The server of a page that has no tenant (test/kit/remember-user.ts): reachable, but refusing. Without it, jsdom would print
+ * every request that reaches no server.
  */
 function refuse(request, response) {
   const headers = {
@@ -99,10 +99,10 @@ function refuse(request, response) {
   response.writeHead(request.method === 'OPTIONS' ? 204 : 503, headers).end();
 }
 
-/** Takes the place of a server that has gone, for a page that still asks it. */
+/** Takes the place of a server that is gone, for a page that still calls it. */
 function standIn(url) {
   const { port } = new URL(url);
-  // On the embedded database all tenants are one server's, which is still there.
+  // On the embedded database all tenants share one server, which still runs.
   http
     .createServer(refuse)
     .on('error', () => undefined)
@@ -141,9 +141,9 @@ const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'microi-pages-'));
 process.env.TMPDIR = process.env.TEMP = scratch;
 process.on('exit', () => fs.rmSync(scratch, { recursive: true, force: true }));
 process.on('disconnect', async () => {
-  // What is cut off now is missed by nobody.
+  // Nothing that is cut off now matters.
   console.error = () => undefined;
-  // Databases outlive this process.
+  // Databases would outlive this process.
   for (const starting of servers.values()) {
     const started = await starting.catch(() => undefined);
     await started?.ahead?.catch(() => undefined);

@@ -15,7 +15,7 @@ module.exports = {
   process(source, file) {
     const inPackage = file.includes('node_modules');
     if (inPackage && !MODULE.test(source)) return { code: source };
-    // PGlite makes itself a local `require`, which would hide the one its rewritten import() needs.
+    // PGlite creates its own local `require`, which would hide the one its rewritten import() needs.
     if (inPackage) source = source.replace(/\bvar require=(?=\w+\()/g, 'var ownRequire=');
     const extension = file.slice(file.lastIndexOf('.') + 1);
     const { code } = esbuild.transformSync(source, {
@@ -28,7 +28,7 @@ module.exports = {
       sourcemap: inPackage ? false : 'inline',
       sourcesContent: false,
       jsx: 'automatic',
-      // import.meta has no meaning in what Jest runs; the one use is the module's own address.
+      // import.meta has no meaning in what Jest runs; its only use is for the module's own address.
       define: { 'import.meta.url': '__fileAddress', 'import.meta.dirname': '__dirname' },
       banner: /import\.meta\.url/.test(source)
         ? "const __fileAddress = require('node:url').pathToFileURL(__filename).href;"

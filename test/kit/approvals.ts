@@ -2,11 +2,11 @@ import type { WF_Flow, WF_Work } from '@/data/protocol/work-flow';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
 import type { Elsewhere } from './tenant';
 
-/** The demonstration tenant that every test's own tenant is made like; its flows keep their ids. */
+/** The demonstration tenant after which every test's own tenant is made; its flows keep their ids. */
 const MODEL = 'yunqi';
 
 /**
- * A purchase that somebody starts on another device.
+ * Starts a purchase on another device.
  *
  * @param goods what is bought, its name in all lists
  * @returns Id of its row
@@ -28,18 +28,18 @@ export async function startPurchase({ ask }: Elsewhere, goods: string): Promise<
 
 const ALL = { _PageIndex: 1, _PageSize: 500 };
 
-/** What waits for somebody. */
+/** A pending work item of a person. */
 export const worksFor = ({ ask }: Elsewhere): Promise<WF_Work[]> =>
   ask('/api/WorkFlow/getWFWork', { WorkType: 'Todo', ...ALL });
 
-/** The open work of a row, as the one has it who is to handle it. @throws Error when nothing of it waits */
+/** The open work item of a row, as seen by the person who is to handle it. @throws Error when none is pending */
 export async function workOf(person: Elsewhere, rowId: string): Promise<WF_Work> {
   const work = (await worksFor(person)).find(({ TableRowId }) => TableRowId === rowId);
   if (!work) throw new Error('nothing of this row waits');
   return work;
 }
 
-/** The flow of a row, as its starter has it. @throws Error when there is none */
+/** The flow of a row, as seen by its starter. @throws Error when it has none */
 export async function flowOf({ ask }: Elsewhere, rowId: string): Promise<WF_Flow> {
   const flows = await ask<WF_Flow[]>('/api/WorkFlow/getWFFlow', { WorkType: 'Sender', ...ALL });
   const flow = flows.find(({ TableRowId }) => TableRowId === rowId);

@@ -1,15 +1,15 @@
 /**
- * The part of a browser's cache storage that windows use, in memory. It is a stand-in for the browser, which jsdom is without it.
+ * The part of a browser's cache storage that windows use, in memory. It is a stand-in for the browser: jsdom lacks it.
  */
 export class BrowserCaches {
   private readonly stored = new Map<string, Map<string, Response>>();
 
-  /** What is kept: addresses by the name of their cache. */
+  /** What is cached: addresses by the name of their cache. */
   get kept(): Readonly<Record<string, readonly string[]>> {
     return Object.fromEntries([...this.stored].map(([name, cache]) => [name, [...cache.keys()]]));
   }
 
-  /** What code finds as `caches`. */
+  /** The object that code finds as `caches`. */
   get storage(): CacheStorage {
     const open = async (name: string) => {
       const cache = this.stored.get(name) ?? new Map<string, Response>();

@@ -1,6 +1,6 @@
 /** How a browser answers when it is asked to open its database. */
 export interface OpenManners {
-  /** Which questions stay without any answer, by their number from 1. */
+  /** Which requests stay unanswered, by their number from 1. */
   silent?: (asked: number) => boolean;
   /** Which are refused, as in a private window. */
   refused?: (asked: number) => boolean;
@@ -12,8 +12,8 @@ type Values = Map<string, unknown>;
 type Answer = { result: unknown; error: null; onsuccess?: () => void };
 
 /**
- * The part of IndexedDB that the app uses, as a browser has it, in memory: transactions one after another, requests of one in order.
- * It is a stand-in for the browser, which jsdom is without its database; pages of one browser share it.
+ * The part of IndexedDB that the app uses, as a browser has it, in memory: transactions run one after another, the requests of
+ * one in order. It is a stand-in for the browser: jsdom has no database. Pages of one browser share it.
  */
 export class BrowserDatabase {
   /** What is stored, by table. */
@@ -24,7 +24,7 @@ export class BrowserDatabase {
 
   constructor(public manners: OpenManners = {}) {}
 
-  /** What code finds as `indexedDB`. */
+  /** The object that code finds as `indexedDB`. */
   get factory(): Pick<IDBFactory, 'open'> {
     return { open: () => this.open() } as unknown as IDBFactory;
   }

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 
-/** Taps what asks for a file, and the phone's dialog gives this one. */
+/** Taps a button that asks for a file, and gives this file in the phone's dialog. */
 export async function chooseFile(button: HTMLElement, file: File): Promise<void> {
   await userEvent.click(button);
   const input = await waitFor(() => {
@@ -12,7 +12,7 @@ export async function chooseFile(button: HTMLElement, file: File): Promise<void>
   await userEvent.upload(input, file);
 }
 
-/** What it does meets a phone that takes its time to make a large picture smaller. */
+/** Runs `act` on a phone that is slow to downscale large pictures. */
 export async function withSlowPictures(act: () => Promise<void>): Promise<void> {
   // rest: the phone's time
   const slow = () => new Promise((_done, fail) => setTimeout(fail, 1000));

@@ -23,7 +23,7 @@ const localStorageInMemory: Storage = Object.create(null, {
   },
 });
 
-/** Takes the network away or brings it back, as the device tells it; requests themselves still work. */
+/** Takes the network away or brings it back, as the device reports it; requests themselves still work. */
 export function setOnline(next: boolean): void {
   online = next;
   events.dispatchEvent(new Event(next ? 'online' : 'offline'));
@@ -100,13 +100,13 @@ function progress(size: number): ProgressEvent {
 }
 
 const pageDocument = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-// As many windows as a test opens listen to this one device; that is no leak.
+// However many windows a test opens, all listen to this one device; that is no leak.
 setMaxListeners(0, events, pageDocument);
 const page = Object.assign(events, {
   localStorage: localStorageInMemory,
   location: { host: 'localhost', origin: 'http://localhost', pathname: '/', search: '', hash: '' },
   history: { state: null, replaceState: () => undefined },
-  // The embedded database, in the same process, asks the window for these.
+  // The embedded database, in the same process, takes these from the window.
   encodeURIComponent,
   decodeURIComponent,
 });

@@ -1,14 +1,14 @@
 import { patience } from './patience';
 
-/** How long a look is repeated, ms; longer than anything that is waited for takes. */
+/** How long a check is repeated, in ms; longer than anything awaited takes. */
 const LONGEST_MS = patience(30_000);
 const BETWEEN_MS = 10;
 
 /**
- * Repeats a look until it pleases.
+ * Repeats a check until it passes.
  *
- * @param look throws as long as it does not please, as `expect` does
- * @throws what the last look threw
+ * @param look throws as long as it does not pass, as `expect` does
+ * @throws what the last attempt threw
  */
 export async function eventually(look: () => void | Promise<void>): Promise<void> {
   const end = performance.now() + LONGEST_MS;
@@ -18,7 +18,7 @@ export async function eventually(look: () => void | Promise<void>): Promise<void
       return;
     } catch (error) {
       if (performance.now() > end) throw error;
-      // rest: between two looks.
+      // rest: between two checks.
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     }
   }

@@ -2,10 +2,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to one call on its way: `before` it is cut off and the server never hears of it; `silent` the same, but
- * nobody ever answers; `after` it takes effect but its answer is cut off; `half` the answer breaks off in the middle;
- * `twice` the server gets it two times; `error` and `html` a gateway answers in its place; `late` it takes 30 ms;
- * `expired` the server ends the session of its token first.
+ * What happens to one call on its way: `before` it is cut off and never reaches the server; `silent` the same, but no answer ever
+ * comes; `after` it takes effect but its answer is cut off; `half` the answer breaks off in the middle; `twice` the server gets
+ * it two times; `error` and `html` a gateway answers in its place; `late` it takes 30 ms; `expired` the server ends the session
+ * of its token first.
  */
 export const FAULTS = [
   'none',
@@ -29,7 +29,7 @@ export interface FaultProxy {
   choose(rule: (path: string, method: string) => Fault): void;
   /** Calls that reached the server, lower-case paths in order. */
   passed: string[];
-  /** Is told each call that reaches the server, with its body and headers. */
+  /** Calls the listener for each call that reaches the server, with its body and headers. */
   listen(listener: Listener): void;
   /** How often each fault struck. */
   struck: Record<Fault, number>;
@@ -42,7 +42,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A network between client and server that fails as told. */
+/** A network between client and server that fails on demand. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let rule: (path: string, method: string) => Fault = () => 'none';
   const passed: string[] = [];
@@ -78,7 +78,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (fault === 'silent') return;
     if (fault === 'error') return void response.writeHead(503).end('busy');
     if (fault === 'html') return void response.writeHead(200).end('<html><body>gateway</body></html>');
-    // rest: the fault is that it comes late; nothing depends on how late.
+    // rest: the fault is the delay; nothing depends on how long it is.
     if (fault === 'late') await new Promise((later) => setTimeout(later, 30));
     if (fault === 'twice') await forward(request, body);
     if (fault === 'expired') await endSession(request);
@@ -89,7 +89,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     response.write(answer.body.subarray(0, answer.body.length / 2), () => response.destroy());
   }
 
-  /** What an administrator does who ends somebody's session. */
+  /** Ends a session as an administrator would. */
   async function endSession(request: http.IncomingMessage): Promise<void> {
     const { authorization = '', osclient = '' } = request.headers;
     const header = { authorization, osclient: String(osclient), 'content-type': 'application/json' };

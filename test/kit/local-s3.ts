@@ -18,8 +18,8 @@ type S3rverClass = new (options: {
 }) => S3rver;
 
 /**
- * An S3 on this machine. It checks no signatures and knows no conditions: what it lets through says nothing about who may
- * read a file.
+ * An S3 server on this machine. It checks no signatures and knows no conditions: that it lets a request through proves nothing
+ * about who may read a file.
  */
 export async function startLocalS3(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
   const { default: S3rver } = (await import('s3rver' as string)) as { default: S3rverClass };

@@ -11,14 +11,14 @@ export function withoutNetwork(work: () => Promise<void>, path = ''): Promise<vo
 }
 
 /**
- * Calls whose address contains `path` reach the server so many ms later, for as long as `work` takes.
+ * Calls whose address contains `path` reach the server `ms` milliseconds later, for as long as `work` takes.
  */
 export function slowly(work: () => Promise<void>, path: string, ms: number): Promise<void> {
   return instead(work, path, (_request, send) => void setTimeout(send, ms));
 }
 
 /**
- * What the calls whose address contains `path` ask for, in order, as they go out while `work` runs.
+ * Records the calls whose address contains `path`, in order, as they go out while `work` runs.
  *
  * @returns their bodies as they are sent
  */
@@ -31,17 +31,17 @@ export async function askedDuring(work: () => Promise<void>, path: string): Prom
   return asked;
 }
 
-/** Answers that have come and are not given to the page. */
+/** Answers that have arrived and are kept from the page. */
 export interface HeldAnswers {
   count: () => number;
-  /** Gives those to the page that have come so far. */
+  /** Gives the page those that have arrived so far. */
   release: () => void;
-  /** Gives the one that was asked for last to the page before the others. */
+  /** Gives the page the one that was requested last, before the others. */
   releaseLast: () => void;
 }
 
 /**
- * Holds answers back for as long as `work` takes; what is held then is never given.
+ * Holds answers back for as long as `work` takes; answers still held then are never given.
  *
  * @param words only answers to calls whose address or body contains them
  */
@@ -70,7 +70,7 @@ export function withHeldAnswers(work: (held: HeldAnswers) => Promise<void>, word
 
 type Sending = (request: XMLHttpRequest, send: () => void, body: unknown, address: string) => void;
 
-/** Has the calls whose address contains `path` sent otherwise. */
+/** Sends the calls whose address contains `path` by `sending`. */
 async function instead(work: () => Promise<void>, path: string, sending: Sending): Promise<void> {
   const { open, send } = XMLHttpRequest.prototype;
   const addresses = new WeakMap<XMLHttpRequest, string>();
@@ -94,7 +94,7 @@ async function instead(work: () => Promise<void>, path: string, sending: Sending
 /**
  * Answers to calls whose address contains `path` reach the page as `reshape` makes them.
  *
- * @returns the function that ends it
+ * @returns the function that ends this
  */
 export function reshapeAnswers<Answer>(path: string, reshape: (answer: Answer) => object): () => void {
   const { responseText, response } = Object.getOwnPropertyDescriptors(XMLHttpRequest.prototype);
@@ -116,7 +116,7 @@ export function reshapeAnswers<Answer>(path: string, reshape: (answer: Answer) =
   return () => Object.defineProperties(XMLHttpRequest.prototype, { responseText, response });
 }
 
-/** The server fails by itself at calls whose address contains `path`, for as long as `work` takes. */
+/** The server fails with an internal error at calls whose address contains `path`, for as long as `work` takes. */
 export async function whileFailing(path: string, work: () => Promise<void>): Promise<void> {
   const answer = { Code: 0, Data: null, Msg: '服务器内部错误', DataAppend: { TraceId: 'trace-1' } };
   const stop = reshapeAnswers(path, () => answer);

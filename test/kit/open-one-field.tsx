@@ -5,7 +5,7 @@ import { openTestForm, type TestForm, type TestFormOptions } from './open-test-f
 
 export const LABEL = '值';
 
-/** A form with one field; `stored` is its column as it would be written. */
+/** A form with one field; `stored` gives its column as it would be written. */
 export function openOne(Component: string, settings: object = {}, options: TestFormOptions = {}) {
   const form = openTestForm([{ Name: 'v', Label: LABEL, Component, ...settings }], options);
   return { ...form, stored: () => own(encodeRow(form.store), 'v') };

@@ -14,7 +14,7 @@ import { OverlayHost } from '@/ui/overlay/host';
 
 const none = () => Promise.resolve({ Code: 1, Data: [], Msg: null });
 
-/** Data sources that have nothing. */
+/** Data sources without data. */
 const emptySources: OptionPorts = {
   fieldsData: none,
   fieldSqlData: none,
@@ -31,7 +31,7 @@ export interface TestForm {
   store: FormStore;
   user: ReturnType<typeof userEvent.setup>;
   actions: FieldAction[];
-  /** Queries of the form itself, without what lies over it. */
+  /** Queries of the form itself, without overlays. */
   page: ReturnType<typeof within>;
 }
 
@@ -40,12 +40,12 @@ export interface TestFormOptions {
   row?: JsonObject;
   table?: JsonObject;
   sources?: Partial<OptionPorts>;
-  /** What the outside answers to an action. */
+  /** What the page around the form answers to an action. */
   answer?: boolean;
 }
 
-// A form goes on by itself (options arrive, rows open), and its tests wait for what it then shows, as people do: React need
-// not ask for an act() around each of its steps. After Testing Library, which says otherwise before the first test.
+// A form changes on its own (options arrive, rows open), and its tests wait for what it then shows, as people do: React need not
+// request an act() around each of its steps. This runs after Testing Library, which sets the opposite before the first test.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });

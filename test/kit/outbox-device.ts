@@ -12,17 +12,17 @@ export class OutboxDevice {
   online = true;
   /** Reads, writes and updates of the store so far. */
   storeCalls = 0;
-  /** How long the store takes to say that something has changed. */
+  /** Resolves when the store reports that a change was stored. */
   stored: () => Promise<void> = async () => undefined;
 
   private windows = new Map<Outbox, (message: unknown) => void>();
   private isSending = false;
   private isDeaf = false;
 
-  /** @param ports what is unlike the app's own, e.g. operations that answer at once */
+  /** @param ports ports that differ from the app's own, e.g. operations that answer at once */
   constructor(private readonly ports: Partial<OutboxPorts> = {}) {}
 
-  /** A fresh start of the app on this device; all windows of before are dead from here on. */
+  /** A fresh start of the app on this device; all previous windows are dead from here on. */
   start(): Outbox {
     this.windows.clear();
     this.isSending = false;
@@ -30,9 +30,9 @@ export class OutboxDevice {
   }
 
   /**
-   * One more window of the app, beside those that are open.
+   * One more window of the app, in addition to those that are open.
    *
-   * @param own what is unlike the other windows'
+   * @param own ports that differ from those of the other windows
    */
   openWindow(own: Partial<OutboxPorts> = {}): Outbox {
     const { files } = this;
@@ -71,7 +71,7 @@ export class OutboxDevice {
     return outbox;
   }
 
-  /** From here on no window hears of another one, as one that the browser has frozen. */
+  /** From here on no window hears from another, as if the browser had frozen them. */
   deafen(): void {
     this.isDeaf = true;
   }
@@ -106,16 +106,16 @@ export class OutboxDevice {
   }
 }
 
-/** A minute at least, which is shorter than Jest's patience: what still waits is then told. */
+/** At least a minute, but less than Jest's limit, so that the error can name the entries still pending. */
 const MOST_TURNS = 6000;
 
-/** Waits until nothing of the outbox is under way any more. */
+/** Waits until the outbox has nothing left in progress. */
 export async function quiet(outbox: Outbox): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const { entries } = outbox.store.getState();
     if (!entries.some((entry) => ['sending', 'waiting', 'preparing'].includes(entry.state))) return;
     outbox.flush();
-    // rest: between two looks.
+    // rest: between two checks.
     await new Promise((later) => setTimeout(later, 10));
   }
   throw new Error(`still waiting: ${JSON.stringify(outbox.store.getState().entries)}`);

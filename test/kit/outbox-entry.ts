@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '@/data/outbox/entry';
 
-/** An update that waits in the outbox, as its store keeps it. */
+/** A pending update in the outbox, as its store keeps it. */
 export function outboxEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     version: 1,

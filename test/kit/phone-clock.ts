@@ -1,6 +1,9 @@
 const RealDate = Date;
 
-/** The clock of this phone goes ahead by so many milliseconds; that of the server does not, which takes what is of its day. */
+/**
+ * Puts the clock of this phone ahead by `ahead` milliseconds; that of the server stays, and it accepts what belongs to its own
+ * day.
+ */
 export function putClockAhead(ahead: number): void {
   const now = () => RealDate.now() + ahead;
   function Later(this: unknown, ...given: unknown[]): Date {
@@ -13,7 +16,7 @@ export function putClockAhead(ahead: number): void {
   globalThis.Date = Later as unknown as DateConstructor;
 }
 
-/** It is put right again. */
+/** Puts it right again. */
 export function putClockRight(): void {
   globalThis.Date = RealDate;
 }

@@ -1,13 +1,13 @@
 import { options, type VNode } from 'preact';
 
-/** The node that something drawn has become: preact's name for it in the package. */
+/** A drawn node with its DOM node, under the name it has in preact's minified package. */
 type Drawn = VNode & { __e?: Node | null };
 
 const items = () => document.querySelectorAll('[role="listitem"]');
 
 /**
- * Which items of lists that are there already are drawn anew while something is done, each by its words; the frame that a list
- * draws around them does not count.
+ * Which existing list items are drawn again while `act` runs, each by its text; the frame that a list draws around them does not
+ * count.
  *
  * @param act resolves once it has been drawn
  */
@@ -25,7 +25,7 @@ export async function redrawnItems(act: () => Promise<void>): Promise<string[]> 
   } finally {
     options.diffed = diffed;
   }
-  // Where they stand is known once all of it is drawn.
+  // Their place in the document is known only once everything is drawn.
   const drawn = [...nodes].map((node) => node.parentElement?.closest('[role="listitem"]'));
   return [...new Set(drawn)].flatMap((item) => (item && before.has(item) ? [item.textContent ?? ''] : []));
 }

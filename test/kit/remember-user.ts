@@ -1,5 +1,5 @@
 /**
- * Somebody who logged in earlier on this device, so that the app's pages open without the login page. There is no tenant:
+ * Remembers a user who logged in earlier on this device, so that the app's pages open without the login page. There is no tenant:
  * the server answers every call with 503 (test/jest/tenant-host.cjs).
  */
 export function rememberUser(osClient = 'microi'): void {

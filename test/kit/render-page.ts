@@ -1,4 +1,4 @@
-// Taro before its router: they import each other, and this order is the one that works.
+// Import Taro before its router: they import each other, and only this order works.
 import Taro from '@tarojs/taro';
 import { createReactApp } from '@tarojs/plugin-framework-react/dist/runtime';
 import { createHashHistory, createRouter, handleAppMountWithTabbar } from '@tarojs/router';
@@ -50,7 +50,7 @@ function start(address: string): void {
  *
  * @param name the route
  * @param params its parameters, not encoded
- * @returns the page's element once it stands; query it with Testing Library's `within`
+ * @returns the page's element once it is shown; query it with Testing Library's `within`
  */
 export async function renderPage<N extends RouteName>(
   name: N,
@@ -60,10 +60,10 @@ export async function renderPage<N extends RouteName>(
   const left = started ? topPage() : undefined;
   if (started) await Taro.reLaunch({ url: address });
   else start(address);
-  // A page of the same route is no answer: the one that is left is still there for a moment.
+  // A page of the same route proves nothing: the previous one is still there for a moment.
   return waitFor(async () => {
     if (left && topPage() === left) throw new Error(`${address} is not open yet`);
-    // Pages stand before the session was read from the device; what a test does next does not.
+    // Pages are shown before the session was read from the device; a test must not continue before it was.
     if (sessionStore.getState().status === 'starting') throw new Error('the session is not there yet');
     return shownPage(name);
   });

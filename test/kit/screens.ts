@@ -4,10 +4,10 @@ import { rowIds } from '../../server/seed/base/ids';
 import { addressOf } from '../../src/navigation/address';
 import type { RouteName, RouteParams } from '../../src/navigation/route-table';
 
-/** Asks the server as the screen's user: the Data of a call. */
+/** Calls the server as the screen's user and gives the Data of the answer. */
 export type Ask = <T>(path: string, body: object) => Promise<T>;
 
-/** A page worth looking at, with data of the demonstration tenants on it. */
+/** A page to check, with data of the demonstration tenants on it. */
 export interface Screen {
   /** File name of its picture. */
   name: string;
@@ -16,7 +16,7 @@ export interface Screen {
   address(ask: Ask): Promise<string>;
 }
 
-/** Screens that one login serves; without an account they need none. */
+/** Screens that share one login; without an account they need none. */
 export interface ScreenGroup {
   osClient: string;
   account?: string;
@@ -40,7 +40,7 @@ const [customer = ''] = customerIds('microi', 1);
 const nthPlan = rowIds('loctek', 'plan');
 const plans = Array.from({ length: 36 }, nthPlan);
 
-/** An approval that waits for the user, or one of the user's own. */
+/** A pending approval of the user, or one that the user started. */
 const firstWork = async (ask: Ask) => {
   const [work] = await ask<{ Id: string; TableRowId: string }[]>('/api/WorkFlow/getWFWork', {
     WorkType: 'Todo',

@@ -4,12 +4,12 @@ declare global {
   var startBundledServer: ((options: ServerOptions) => Promise<RunningServer>) | undefined;
 }
 
-/** Nobody guesses the passwords of tests; the usual cost is 50 ms of a core for each login. */
+/** Nobody will crack the passwords of tests; the usual cost is 50 ms of a core for each login. */
 const PASSWORD_COST = 4;
 
 /**
- * Starts the server as `server/app` does. Where Jest has it at hand (test/jest/server-environment.cjs) it is not loaded
- * among the modules of the test: whoever passes it objects of classes of its own must not count on `instanceof`.
+ * Starts the server as `server/app` does. Where Jest has preloaded it (test/jest/server-environment.cjs), it is not loaded among
+ * the modules of the test: if you pass it objects of your own classes, do not count on `instanceof`.
  *
  * @param options as for the server itself; what it reports is printed with the test
  */

@@ -28,5 +28,5 @@ export async function stopClient(): Promise<void> {
   stopSession();
 }
 
-/** Id of the user of now. */
+/** Id of the current user. */
 export const userId = (): string => sessionStore.getState().user?.Id ?? '';

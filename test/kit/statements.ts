@@ -1,10 +1,13 @@
-/** A statement as the database was asked it. */
+/** A statement as it was sent to the database. */
 export interface Statement {
   text: string;
   parameters: readonly unknown[];
 }
 
-/** Counts what a server asks its database; pass `listen` as its `onStatement`. Beginning and ending a transaction is no statement. */
+/**
+ * Counts the statements a server sends its database; pass `listen` as its `onStatement`. Beginning and ending a transaction do
+ * not count.
+ */
 export class Statements {
   private heard: Statement[] = [];
 
@@ -12,14 +15,14 @@ export class Statements {
     this.heard.push({ text, parameters });
   };
 
-  /** The statements that were answered while some work was done; whatever else the server does meanwhile is among them. */
+  /** The statements that ran while some work was done, including anything else the server did meanwhile. */
   async of(work: () => Promise<unknown>): Promise<Statement[]> {
     this.heard = [];
     await work();
     return this.heard;
   }
 
-  /** The fewest statements that some work which changes nothing takes: what else the server does is not there each time. */
+  /** The fewest statements of several tries of some read-only work: other work of the server does not occur in every try. */
   async fewestOf(work: () => Promise<unknown>): Promise<Statement[]> {
     const tries: Statement[][] = [];
     for (let tried = 0; tried < 3; tried += 1) tries.push(await this.of(work));

@@ -3,7 +3,8 @@ import { blobOf, localFile } from '@/device/storage/files.h5';
 import { elsewhere, storedRows, type TestTenant } from './tenant';
 
 /**
- * Uploads a file as the user of this session does; on servers of today it becomes private, whatever was asked for.
+ * Uploads a file as the user of this session does; on servers with the `today` profile it becomes private, whatever was
+ * requested.
  *
  * @returns its path; its text is `bytes of {name}`
  */
@@ -14,7 +15,7 @@ export async function uploaded(name: string, type = 'image/png'): Promise<string
   return Data.Path;
 }
 
-/** Writes into a row of a table, as somebody with all rights at another device. */
+/** Writes into a row of a table, as a user with all rights on another device. */
 export async function change(
   tenant: TestTenant,
   table: string,
@@ -25,7 +26,7 @@ export async function change(
   await admin.ask('/api/FormEngine/uptFormData', { FormEngineKey: table, Id: id, _RowModel: values });
 }
 
-/** What a field holds of one file. */
+/** What a field stores about one file. */
 export const entryOf = (Name: string, Path: string) =>
   JSON.stringify([
     {
@@ -52,6 +53,6 @@ export async function withPicture(
   return id;
 }
 
-/** What the browser draws of an address of this device; jsdom reads none. */
+/** The content behind an address of this device that a browser would draw; jsdom reads none. */
 export const bytesAt = async (src: string): Promise<string> =>
   new Response(blobOf({ path: src, name: '', size: 0, type: '' }) ?? 'no copy').text();

@@ -4,6 +4,6 @@ import { within } from '@testing-library/dom';
 export const switchOf = (page: HTMLElement, name: string): Promise<HTMLElement> =>
   within(page).findByRole('switch', { name });
 
-/** What a switch says: 'true' or 'false'. */
+/** The state of a switch: 'true' or 'false'. */
 export const isOn = async (page: HTMLElement, name: string): Promise<string | null> =>
   (await switchOf(page, name)).getAttribute('aria-checked');

@@ -23,7 +23,7 @@ interface Reply {
   headers: http.IncomingHttpHeaders;
 }
 
-/** One request without the page's own network code, which a test may have broken. */
+/** One request without the page's own network code, which a test may have disabled. */
 function request(address: string, method: string, body?: object, token = ''): Promise<Reply> {
   const headers = {
     'content-type': 'application/json',
@@ -42,15 +42,15 @@ function request(address: string, method: string, body?: object, token = ''): Pr
   });
 }
 
-/** Calls the process that keeps the server of this run (test/jest/tenant-host.cjs). */
+/** Calls the process that runs the server of this run (test/jest/tenant-host.cjs). */
 const kit = (method: 'POST' | 'DELETE', name = '') =>
   request(`http://127.0.0.1:${process.env['TENANT_KIT_PORT']}/${name}`, method);
 
-/** A test that asks for an account nobody has must not wait for a page that never comes. */
+/** A test that names a nonexistent account must not wait for a page that never comes. */
 const refusedLogin = (account: string, message: string) =>
   new Error(`${account} cannot log in: ${message} (the accounts are in server/seed/accounts.ts)`);
 
-/** Logs in past the app. */
+/** Logs in without the app. */
 async function enter(
   { url, osClient }: TestTenant,
   account: string,
@@ -74,7 +74,7 @@ export interface Elsewhere {
 }
 
 /**
- * Somebody at another device of the tenant.
+ * A user of the tenant on another device.
  *
  * @throws Error with the server's words when a call is refused
  */
@@ -104,7 +104,7 @@ async function leaveSession(tenant: TestTenant, account: string): Promise<void> 
 }
 
 /**
- * A tenant for this test alone, on a real server with the demonstration data of a design office, and somebody logged in.
+ * A tenant for this test alone, on a real server with the demonstration data of a design office, and a user logged in.
  * The server starts with the run; a tenant goes when its test file ends.
  *
  * @param account one of the demonstration accounts (server/seed/accounts.ts)
@@ -121,7 +121,7 @@ export async function startTenant(
   const tenant = JSON.parse(made.text) as TestTenant;
   mine.push(tenant.osClient);
   if (apiPorts()) {
-    // On a page that needs nobody, as people do it: any other would lead to the login and, after it, come back.
+    // On a page that needs no user, as people do it: any other would lead to the login and come back afterwards.
     const { renderPage } = await import('./render-page');
     await renderPage('serverConfig');
     await tenantSwitch.switchTo(await tenantSwitch.probe(tenant.osClient, tenant.url));
@@ -134,7 +134,7 @@ export async function startTenant(
   return tenant;
 }
 
-/** Somebody else of the tenant logs in on this device, in the running app. @throws Error when the server refuses */
+/** Another user of the tenant logs in on this device, in the running app. @throws Error when the server refuses */
 export async function logInAs(account: string): Promise<void> {
   const outcome = await login.withPassword({ account, password: DEMO_PASSWORD }, false);
   if (outcome.state !== 'loggedIn')

@@ -31,7 +31,7 @@ async function startPurchase(Wupin: string): Promise<string> {
 const IDEA = '价格合适';
 
 it.each(PLATFORMS)(
-  'MINI-approve: on %s a manager opens what waits, reads it and agrees with a comment, and the flow goes on',
+  'MINI-approve: on %s a manager opens a pending approval, reads it and approves it with a comment, and the flow continues',
   async (platform) => {
     const goods = `${platform} 轴承`;
     const rowId = await startPurchase(goods);
@@ -67,7 +67,7 @@ it.each(PLATFORMS)(
 );
 
 it.each(PLATFORMS)(
-  'MINI-live: on %s what a colleague hands in is counted on the home page at once, and again after the network was away',
+  'MINI-live: on %s a colleague’s submission is counted on the home page at once, and again after a network outage',
   async (platform) => {
     const app = await tenant.open(platform, { account: 'manager' });
     await app.waitFor('我的待办');

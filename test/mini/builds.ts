@@ -6,11 +6,11 @@ import { listBuild, type MiniPlatform } from './host/package';
 const ALL: MiniPlatform[] = ['weapp', 'lark'];
 const asked = process.env['MINI_PLATFORMS'];
 
-/** The platforms whose builds are tried: all, or those that MINI_PLATFORMS names with blanks between. */
+/** The platforms whose builds are tried: all, or those that MINI_PLATFORMS names, separated by blanks. */
 export const PLATFORMS = asked ? ALL.filter((platform) => asked.split(' ').includes(platform)) : ALL;
 
 /**
- * Where the project's build of a platform stands. Tests share it; `npm test` makes it first.
+ * Folder of the project's build for a platform. Tests share it; `npm test` makes it first.
  *
  * @throws when it is not there, saying how to make it
  */

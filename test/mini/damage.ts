@@ -30,7 +30,7 @@ async function visitLogin(platform: MiniPlatform, dist: string): Promise<void> {
   }
 }
 
-/** What the journey says of a damaged build. */
+/** How the journey fails on a damaged build. */
 export async function complaintOf(platform: MiniPlatform, damage: (dist: string) => void): Promise<string> {
   const dist = copyOf(platform);
   damage(dist);
@@ -40,7 +40,7 @@ export async function complaintOf(platform: MiniPlatform, damage: (dist: string)
   );
 }
 
-/** Every build: what is damaged in it is noticed. */
+/** For every build: any damage to it is noticed. */
 export function testDamage(platform: MiniPlatform): void {
   const { template } = EXTENSIONS[platform];
   const base = `base${template}`;
@@ -94,7 +94,7 @@ export function testDamage(platform: MiniPlatform): void {
     expect(await complaint(append('common.js', "localStorage.getItem('x')"))).toMatch(/script: .*TypeError/);
   });
 
-  it('MINI-mutation-function: code made of text is noticed', async () => {
+  it('MINI-mutation-function: code made from text is noticed', async () => {
     expect(
       await complaint(append('common.js', "try { new Function('return 1') } catch (refused) {}")),
     ).toContain('forbidden: Function("return 1")');

@@ -4,7 +4,7 @@ import type { MiniPackage } from './host/package';
 import type { PhoneFiles } from './host/phone-files';
 import type { PhoneNetwork } from './host/phone-network';
 
-/** What starts an app somewhere: in jsdom, or in Chromium. */
+/** Starts an app somewhere: in jsdom, or in Chromium. */
 export interface DriverInput {
   pkg: MiniPackage;
   launch: Omit<LaunchOptions, 'draws'>;
@@ -18,7 +18,7 @@ export interface DriverInput {
 export interface Driver {
   /** Calls a control of the runtime; arguments and answer cross as JSON. */
   call<K extends keyof Controls>(name: K, ...args: Parameters<Controls[K]>): Promise<ReturnType<Controls[K]>>;
-  /** A tap as this place does it best. */
+  /** A tap, as faithfully as this environment can do it. */
   tap(...args: Parameters<Controls['tap']>): Promise<void>;
   screenshot?(path: string): Promise<void>;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { MiniTenant } from './mini-tenant';
 
 jest.setTimeout(patience(120_000));
 
-/** What a key may send to the page, bytes, and what WeChat's audit allows a page. */
+/** How many bytes a key may send to the page, and what WeChat's audit allows a page. */
 const LARGEST_KEY = 4 * 1024;
 const MOST_NODES = 1000;
 /** Between two movements of a scrolling finger. */
@@ -24,7 +24,7 @@ afterAll(() => tenant.close());
 const openDemo = (platform: MiniPlatform): Promise<MiniApp> =>
   tenant.open(platform, { in: 'chromium', path: '/pages/workbench/work-add/index?table=diy_demo_all' });
 
-/** Where in the demonstration form something of each page of it stands. */
+/** A field on each page of the demonstration form. */
 const PAGES = [
   ['文本与数字', '单行文本'],
   ['选择', '下拉单选'],
@@ -42,7 +42,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
       await app.waitFor(content);
       for (let top = 0; top < 4000; top += 500) {
         await app.scroll(top);
-        // rest: a finger lets what comes near be drawn.
+        // rest: what comes near the screen is drawn as a finger scrolls.
         await new Promise((resolve) => setTimeout(resolve, GLIDE_MS));
       }
       const { nodes } = await app.measure();
@@ -64,14 +64,14 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     await app.close();
   });
 
-  it('MINI-reveal: a submit without a required field says which, and leads to it where a page can be told to scroll', async () => {
+  it('MINI-reveal: a submit without a required field names the field, and leads to it where the app can make a page scroll', async () => {
     const app = await openDemo(platform);
     await app.waitFor('标题');
     await app.scroll(2000);
     expect(await app.scrolled()).toBeGreaterThan(500);
     await app.tap('提交');
     await app.waitFor(/请检查必填项：\[标题\]/);
-    // Feishu's queries give no scroll area to scroll.
+    // Feishu's queries give no scroll area that could be scrolled.
     const leads = platform === 'weapp';
     await eventually(async () => expect((await app.scrolled()) < 500).toBe(leads));
     await app.close();

@@ -9,7 +9,7 @@ import { removeSmallPrograms, smallProgram, type SmallProgram } from './small-pr
 const open = (program: SmallProgram, options: Partial<OpenOptions> = {}): Promise<MiniApp> =>
   openMiniApp({ platform: 'weapp', dist: smallProgram(program), ...options });
 
-/** What the host holds against a program. */
+/** The errors that the host reports for a program. */
 async function complaints(program: SmallProgram, options: Partial<OpenOptions> = {}): Promise<string> {
   const app = await open(program, options);
   await eventually(async () => expect(await app.errors()).not.toEqual([]));
@@ -58,7 +58,7 @@ describe('what phones lack', () => {
     },
   );
 
-  it('MINI-forbid-function: code made of text is refused, by every way to the constructor', async () => {
+  it('MINI-forbid-function: code made from text is refused, on every way to the constructor', async () => {
     expect(await complaints({ onLoad: `try { new Function('return 1')() } catch (error) {}` })).toContain(
       'forbidden',
     );
@@ -77,7 +77,7 @@ describe('what phones lack', () => {
   });
 });
 
-describe('what the host complains of', () => {
+describe('what the host reports', () => {
   it('MINI-error-thrown: an exception in a hook', async () => {
     expect(await complaints({ onLoad: 'page.missing.call()' })).toMatch(
       /script: onLoad of page\/index: TypeError/,
@@ -90,7 +90,7 @@ describe('what the host complains of', () => {
     );
   });
 
-  it('MINI-error-rejection: a promise rejected with nobody listening', async () => {
+  it('MINI-error-rejection: a rejected promise without a handler', async () => {
     expect(await complaints({ onLoad: `Promise.reject(new Error('nobody cares'))` })).toMatch(
       /rejection: .*nobody cares/,
     );
@@ -102,7 +102,7 @@ describe('what the host complains of', () => {
     );
   });
 
-  it('MINI-error-compile: a template that the compiler warns of does not open', async () => {
+  it('MINI-error-compile: a template that the compiler warns about does not open', async () => {
     await expect(open({ template: '<view><text></view>' })).rejects.toThrow(/page\/index:1 missing end tag/);
     await expect(open({ template: '<vieww/>' })).rejects.toThrow(/<vieww> is neither/);
   });
@@ -140,7 +140,7 @@ describe('what the host complains of', () => {
 });
 
 describe('network', () => {
-  it('MINI-net-request: sends JSON, hears headers as the server spells them, notes the exchange', async () => {
+  it('MINI-net-request: sends JSON, receives headers as the server spells them, records the exchange', async () => {
     const server = await echo();
     const app = await open(
       {
@@ -154,7 +154,7 @@ describe('network', () => {
     server.close();
   });
 
-  it('MINI-net-built-for: the server under test answers for the one that the build was made for', async () => {
+  it('MINI-net-built-for: the server under test answers in place of the one that the build was made for', async () => {
     const server = await echo();
     const app = await open(
       {
@@ -180,7 +180,7 @@ describe('network', () => {
     server.close();
   });
 
-  it('MINI-net-offline: a phone without network fails at once, and says when it is back', async () => {
+  it('MINI-net-offline: a phone without a network fails at once, and reports when the network is back', async () => {
     const app = await open(
       {
         onLoad: `wx.onNetworkStatusChange((now) => page.setData({ said: 'online ' + now.isConnected }));
@@ -194,7 +194,7 @@ describe('network', () => {
     await app.close();
   });
 
-  it('MINI-net-upload: a chosen picture arrives whole at the server', async () => {
+  it('MINI-net-upload: a chosen picture arrives complete at the server', async () => {
     const server = await echo();
     const app = await open(
       {
@@ -214,7 +214,7 @@ describe('network', () => {
 });
 
 describe('the phone', () => {
-  it('MINI-phone-storage: keeps JSON copies, and what an earlier run left', async () => {
+  it('MINI-phone-storage: keeps JSON copies, and the data of an earlier run', async () => {
     const app = await open(
       {
         onLoad: `const kept = { list: [1] }; wx.setStorageSync('k', kept); kept.list.push(2);
@@ -247,7 +247,7 @@ describe('the phone', () => {
     await app.close();
   });
 
-  it('MINI-phone-location: tells the place that the test sets, and refuses without one', async () => {
+  it('MINI-phone-location: reports the location that the test sets, and refuses without one', async () => {
     const ask = `ask() { const page = this; wx.getLocation({ success: (at) => page.setData({ said: 'at ' + at.latitude }),
       fail: (error) => page.setData({ said: error.errMsg }) }) }`;
     const app = await open({
@@ -262,7 +262,7 @@ describe('the phone', () => {
     await app.close();
   });
 
-  it('MINI-phone-fields: a field takes what its keyboard has, up to its length', async () => {
+  it('MINI-phone-fields: a field takes the characters of its keyboard, up to its maximum length', async () => {
     const app = await open({
       template:
         '<input aria-label="数量" type="number" maxlength="3" bindinput="typed"/><view>{{said}}</view>',
@@ -283,7 +283,7 @@ describe('the phone', () => {
     await app.close();
   });
 
-  it('MINI-phone-left: a page that has been left has nothing to watch any more, and nobody complains', async () => {
+  it('MINI-phone-left: a page that has been left has nothing left to watch, and no error is reported', async () => {
     const app = await open({
       app: { pages: ['page/index', 'page/other'] },
       template: '<button bindtap="go">go</button><view>{{said}}</view>',
@@ -307,7 +307,7 @@ describe('the phone', () => {
     await app.close();
   });
 
-  it('MINI-phone-stub: a map says that only a phone draws it, and still tells what it was given', async () => {
+  it('MINI-phone-stub: a map shows that only a phone draws it, and still reveals what it was given', async () => {
     const app = await open({
       template: '<map longitude="{{121}}" bindmarkertap="mark"/><view>{{said}}</view>',
       methods: `mark(event) { this.setData({ said: 'marker ' + event.detail.markerId }) }`,

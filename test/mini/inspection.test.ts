@@ -9,7 +9,9 @@ import { photo } from './photo';
 
 const GROUPS = ['整理', '整顿', '清扫', '清洁', '素养'];
 const CHECK = 'pages/tools/loctek/checkPlan';
-/** Items in each group: 40 in all where the whole length is walked, fewer where the other platform's calls are the point. */
+/**
+ * Items in each group: 40 in all on the platform that tests the full length, fewer where only the other platform's calls matter.
+ */
 const PER_GROUP = { weapp: 8, lark: 2 };
 
 let tenant: MiniTenant;
@@ -20,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => tenant.close());
 
-/** A 5S inspection of so many items a group, waiting for an inspector. @returns Id of the plan */
+/** A 5S inspection with this many items per group that awaits an inspector. @returns Id of the plan */
 async function layOut(name: string, perGroup: number): Promise<string> {
   const Id = ulid();
   const plan = { Mingcheng: name, Leixing: '5S', Quyu: '一号线', Zhuangtai: '待检查' };
@@ -37,7 +39,7 @@ async function layOut(name: string, perGroup: number): Promise<string> {
 const digests = (files: Buffer[]): string[] =>
   files.map((file) => createHash('sha256').update(file).digest('hex')).sort();
 
-/** Finds an item of the open group wanting, says why and takes a photo of it. */
+/** Fails an item of the open group, enters the reason and takes a photo of it. */
 async function failItem(app: MiniApp, at: number, nth: number, picture: Buffer): Promise<void> {
   await app.tap('不合格', { role: 'radio', nth });
   await app.type('问题', `问题 ${at + 1}`, { nth });
@@ -57,7 +59,7 @@ async function failAll(app: MiniApp, perGroup: number, pictures: Buffer[]): Prom
   }
 }
 
-/** Items whose photo stands in the draft of the inspection on the phone: the last thing that is entered for each. */
+/** Items whose photo is in the draft of the inspection on the phone: the photo is the last thing entered for each. */
 function photosKept(app: MiniApp): number {
   // A text in a file: its key on a line, then the text.
   const draft = app.keptTexts().find((text) => text.includes('"fingerprint":"inspection/1"'));
@@ -68,7 +70,7 @@ function photosKept(app: MiniApp): number {
 }
 
 it.each(PLATFORMS)(
-  'MINI-inspect: on %s an inspection made without network, in an app that is killed twice, arrives exactly once, photos and all',
+  'MINI-inspect: on %s an inspection made without a network, in an app that is killed twice, arrives exactly once, including its photos',
   async (platform) => {
     const name = `${platform} 断网检查`;
     const perGroup = PER_GROUP[platform];
@@ -86,7 +88,7 @@ it.each(PLATFORMS)(
     await app.tap('开始检查', { role: 'button' });
     await app.waitForPage(`${CHECK}/detail_5S`);
     await failAll(app, perGroup, pictures);
-    // Once everything is kept the app may die; that is half a second after the last word.
+    // Once everything is stored the app may die; that is half a second after the last keystroke.
     await eventually(async () => expect(photosKept(app)).toBe(items));
 
     expect((await app.journal()).calls).toContainEqual(expect.stringMatching(/^setKeepScreenOn.*true/));
@@ -104,7 +106,7 @@ it.each(PLATFORMS)(
     expect(await tenant.rows('diy_check_zhenggai', 'JihuaID', id)).toEqual([]);
 
     app = await tenant.open(platform, { left });
-    // The plan goes first, the orders to put things right follow it.
+    // The plan goes first, the rectification orders follow it.
     await eventually(async () => {
       const [plan] = await tenant.rows('diy_check_plan', 'Id', id);
       expect(plan).toMatchObject({ Zhuangtai: '待整改' });

@@ -51,7 +51,7 @@ describe.each(PLATFORMS)('on %s', (platform) => {
     },
   );
 
-  it(`MINI-offline-${platform}: keeps a record written without network, photo and all, and sends it later`, async () => {
+  it(`MINI-offline-${platform}: keeps a record written without a network, including its photo, and sends it later`, async () => {
     const app = await tenant.logIn(platform);
     const picture = photo();
     const name = `${platform} 断网`;
@@ -78,8 +78,8 @@ describe.each(PLATFORMS)('on %s', (platform) => {
 
 const onLark = PLATFORMS.includes('lark') ? it : it.skip;
 
-describe('by the code of the chat app', () => {
-  onLark('MINI-code-lark: Feishu logs in at launch, without a question', async () => {
+describe('login by the code of the chat app', () => {
+  onLark('MINI-code-lark: Feishu logs in at launch, without asking', async () => {
     const app = await openMiniApp({ platform: 'lark', server: tenant.server.url, loginCode: 'demo_manager' });
     await app.waitForPage('pages/naviBar/home/index');
     await app.waitFor('公告');
@@ -87,10 +87,10 @@ describe('by the code of the chat app', () => {
   });
 });
 
-/** Products of this name, asked for as another client would. */
+/** Products of this name, fetched as another client would. */
 const rows = (name: string): Promise<StoredRow[]> => tenant.rows('diy_product', 'Name', name);
 
-/** The picture of the one product of this name, as the server gives it to anybody who asks. */
+/** The picture of the one product of this name, as the server gives it to everybody. */
 async function stored(name: string): Promise<Buffer> {
   const found = await rows(name);
   expect(found).toHaveLength(1);

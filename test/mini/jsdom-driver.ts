@@ -10,8 +10,8 @@ import { runtimeBundle } from './host/runtime-bundle';
 const SIZES = { width: 375, screen: 724, row: 44 };
 
 /**
- * jsdom lays nothing out. Lists that draw only what fits would take their rows for flat, so that elements are given a
- * nominal size; where they stand means nothing.
+ * jsdom lays nothing out. Lists that draw only what fits would see rows without height, so elements are given a nominal size;
+ * their positions mean nothing.
  */
 function giveNominalSizes(window: DOMWindow): void {
   const flat = window.Element.prototype.getBoundingClientRect;
@@ -22,7 +22,7 @@ function giveNominalSizes(window: DOMWindow): void {
   };
 }
 
-/** Nothing scrolls in jsdom, so whatever is watched is in view at once. */
+/** Nothing scrolls in jsdom, so everything watched is in view at once. */
 function seeEverything(window: DOMWindow): void {
   class EverythingInView {
     constructor(private readonly tell: (entries: object[]) => void) {}
@@ -46,8 +46,8 @@ function seeEverything(window: DOMWindow): void {
 const across = <T>(value: T): T => (value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T));
 
 /**
- * Runs an app in jsdom: quick, no layout, no scrolling, nothing drawn. For all that does not depend on where things
- * stand on the screen.
+ * Runs an app in jsdom: quick, no layout, no scrolling, nothing drawn. For everything that does not depend on where things are on
+ * the screen.
  */
 export function startInJsdom(input: DriverInput): Driver {
   const problems: string[] = [];
@@ -100,7 +100,7 @@ export function startInJsdom(input: DriverInput): Driver {
     call,
     tap: (wanted) => call('tap', wanted),
     close: async () => {
-      // Let what was just rejected be seen before the window goes.
+      // Lets a rejection that has just happened be seen before the window closes.
       await new Promise((resolve) => setTimeout(resolve, 0));
       stop();
       dom.window.close();

@@ -10,14 +10,14 @@ beforeAll(async () => {
 
 afterAll(() => tenant.close());
 
-/** Between two looks at a list that may still be drawing, ms. */
+/** Pause between two checks of a list that may still be drawing, in ms. */
 const REST_MS = 300;
 
 /** What a list shows, and where, once it no longer changes. */
 async function atRest(app: MiniApp): Promise<{ place: number; text: string }> {
   const look = async () => ({ place: await app.scrolled(), text: await app.text() });
   for (let before = await look(); ;) {
-    // rest: between two looks.
+    // rest: between two checks.
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
     const now = await look();
     if (now.place === before.place && now.text === before.text) return now;
@@ -26,7 +26,7 @@ async function atRest(app: MiniApp): Promise<{ place: number; text: string }> {
 }
 
 it.each(PLATFORMS)(
-  'MINI-list: %s searches and filters a list, opens a record and comes back to the same place',
+  'MINI-list: %s searches and filters a list, opens a record and comes back to the same position',
   async (platform) => {
     const path = '/pages/workbench/work-list/index?menu=customer';
     const app = await tenant.open(platform, { in: 'chromium', path });

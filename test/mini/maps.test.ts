@@ -6,7 +6,7 @@ import type { MiniApp } from './mini-app';
 
 /** In the town of the tenant. */
 const HERE = { latitude: 30.5115, longitude: 120.6807, accuracy: 15 };
-/** Taps that open a heap of markers before a single one must stand there. */
+/** How many taps may open clusters of markers before a single one must appear. */
 const MOST_TAPS = 15;
 
 let tenant: MiniTenant;
@@ -28,7 +28,7 @@ async function shownOn(app: MiniApp): Promise<{ markers: NativeMarker[]; polygon
   return map as unknown as { markers: NativeMarker[]; polygons: object[] };
 }
 
-/** Taps heaps of markers until a single one stands on the map, and taps that. @returns its title */
+/** Taps clusters of markers until a single one appears on the map, and taps that. @returns its title */
 async function tapMarker(app: MiniApp): Promise<string> {
   for (let tap = 0; tap < MOST_TAPS; tap += 1) {
     const { markers } = await shownOn(app);
@@ -37,14 +37,14 @@ async function tapMarker(app: MiniApp): Promise<string> {
     if (!marker) throw new Error('the map shows no marker');
     await app.fire('map', 'markertap', { markerId: marker.id });
     if (single) return single.ariaLabel;
-    // A heap falls apart as it is tapped.
+    // A cluster splits when it is tapped.
     await eventually(async () => expect((await shownOn(app)).markers).not.toEqual(markers));
   }
   throw new Error('there are only heaps of markers');
 }
 
 it.each(PLATFORMS)(
-  'MINI-maps: on %s the map of customers is the platform’s own, a tap on a marker shows its card and what can be done; the one of regions has its periods',
+  'MINI-maps: on %s the map of customers is the platform’s own, a tap on a marker shows its card and actions; the map of regions has its periods',
   async (platform) => {
     const app = await tenant.open(platform, { location: HERE, path: '/pages/workbench/map/index' });
     await app.waitFor(/^\d+ 位客户$/);

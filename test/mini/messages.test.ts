@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => tenant.close());
 
 it.each(PLATFORMS)(
-  'MINI-messages: on %s a refused applicant is told why, opens the approval from there, and all is read at the server',
+  'MINI-messages: on %s a refused applicant gets the reason, opens the approval from there, and the server has all messages as read',
   async (platform) => {
     const idea = `${platform} 人手不够`;
     const [field, manager] = [await demoVisitor(tenant, 'field'), await demoVisitor(tenant, 'manager')];
@@ -49,7 +49,7 @@ it.each(PLATFORMS)(
 );
 
 it.each(PLATFORMS)(
-  'MINI-messages-offline: on %s what was read without a network is read at the server once there is one',
+  'MINI-messages-offline: on %s messages read without a network are read at the server once there is one',
   async (platform) => {
     const [admin, warehouse] = [await demoVisitor(tenant, 'admin'), await demoVisitor(tenant, 'warehouse')];
     const message = {
@@ -82,7 +82,7 @@ it.each(PLATFORMS)(
 );
 
 it.each(PLATFORMS)(
-  'MINI-private-text: on %s a private picture inside a text is drawn where the server lets this person read it',
+  'MINI-private-text: on %s a private picture inside a text is drawn where the server lets this user read it',
   async (platform) => {
     const admin = await demoVisitor(tenant, 'admin');
     const form = new FormData();

@@ -12,19 +12,19 @@ export type Name = string | RegExp;
 /** Narrows a name. */
 export interface Which {
   role?: string;
-  /** Which of several, from 0. */
+  /** Which of several, counted from 0. */
   nth?: number;
 }
 
-/** What a phone still has when an app was killed. */
+/** What a phone still has after an app was killed. */
 export interface LeftBehind {
   storage: Record<string, unknown>;
   files: PhoneFiles;
 }
 
-/** How long a test waits for what should come, in ms, unless it says otherwise. */
+/** How long a test waits for an expected element, in ms, unless it sets another limit. */
 export const PATIENCE = patience(20_000);
-/** Pause between two looks, in ms. */
+/** Pause between two checks, in ms. */
 const GLANCE = 20;
 
 const wanted = (name: Name, which: Which = {}): Wanted => ({
@@ -33,7 +33,7 @@ const wanted = (name: Name, which: Which = {}): Wanted => ({
 });
 
 /**
- * A mini-program, running, as a test uses it. Every action waits up to five seconds for its element to appear.
+ * A running mini-program, as a test uses it. Every action waits up to five seconds for its element to appear.
  * {@link MiniApp.close} fails when the app did something that a phone would not forgive and the test did not expect.
  */
 export class MiniApp {
@@ -52,12 +52,12 @@ export class MiniApp {
     return this.driver.call('page');
   }
 
-  /** Everything that shows, a line for each block. */
+  /** All visible text, a line for each block. */
   text(): Promise<string> {
     return this.driver.call('text');
   }
 
-  /** Whether something of this name or text shows now. */
+  /** Whether something with this name or text is visible now. */
   has(name: Name, which?: Which): Promise<boolean> {
     return this.driver.call('has', wanted(name, which));
   }
@@ -73,7 +73,7 @@ export class MiniApp {
     return found;
   }
 
-  /** Taps what has this accessible name or text. */
+  /** Taps the element with this accessible name or text. */
   tap(name: Name, which?: Which): Promise<void> {
     return this.patiently(() => this.driver.tap(wanted(name, which)));
   }
@@ -83,12 +83,12 @@ export class MiniApp {
     return this.patiently(() => this.driver.call('longPress', wanted(name, which)));
   }
 
-  /** Moves a finger from its middle by so many px. */
+  /** Moves a finger from its middle by this many px. */
   drag(name: Name, dx: number, dy: number, which?: Which): Promise<void> {
     return this.patiently(() => this.driver.call('drag', wanted(name, which), dx, dy));
   }
 
-  /** Types into the field with this label or placeholder, in place of what stands there. */
+  /** Types into the field with this label or placeholder, replacing its content. */
   type(label: Name, text: string, which?: Which): Promise<void> {
     return this.patiently(() => this.driver.call('type', wanted(label, which), text));
   }
@@ -98,7 +98,7 @@ export class MiniApp {
     return this.driver.call('valueOf', wanted(label, which));
   }
 
-  /** Chooses in the phone's own wheel, slider or swiper: by index, or by what stands there. */
+  /** Chooses in the phone's own wheel, slider or swiper: by index, or by its text. */
   pick(name: Name, value: unknown, which?: Which): Promise<void> {
     return this.patiently(() => this.driver.call('pick', wanted(name, which), value));
   }
@@ -108,7 +108,7 @@ export class MiniApp {
     return this.driver.call('fire', tag, type, detail);
   }
 
-  /** What the app told the components of one kind, such as the markers of a `map`. */
+  /** What the app passed to the components of one kind, such as the markers of a `map`. */
   properties(tag: string): Promise<Record<string, unknown>[]> {
     return this.driver.call('properties', tag);
   }
@@ -118,7 +118,7 @@ export class MiniApp {
     return this.driver.call('scroll', scrollTop);
   }
 
-  /** Scrolls until it stands in the middle of the screen. */
+  /** Scrolls until it is in the middle of the screen. */
   scrollTo(name: Name, which?: Which): Promise<void> {
     return this.patiently(() => this.driver.call('scrollTo', wanted(name, which)));
   }
@@ -153,12 +153,12 @@ export class MiniApp {
     await this.driver.call(hidden ? 'hide' : 'show');
   }
 
-  /** Lays pictures into the album: the app's next choice takes them, in order. None laid: the user cancels. */
+  /** Puts pictures into the album: the app's next choice takes them, in order. Without any, the user cancels. */
   chooseImageReturns(...pictures: Uint8Array[]): void {
     for (const picture of pictures) this.files.addPicture(Buffer.from(picture));
   }
 
-  /** Where the phone is; undefined: the user refuses to tell. */
+  /** Where the phone is; undefined: the user refuses to share it. */
   setLocation(position: Position | undefined): Promise<void> {
     return this.driver.call('setLocation', position);
   }
@@ -173,12 +173,12 @@ export class MiniApp {
     return this.driver.call('setLoginCode', code);
   }
 
-  /** Takes the network away, or gives it back. */
+  /** Takes the network away, or brings it back. */
   setOnline(online: boolean): Promise<void> {
     return this.driver.call('setOnline', online);
   }
 
-  /** Waits until something of this name or text shows. */
+  /** Waits until something with this name or text is visible. */
   waitFor(name: Name, which?: Which): Promise<void> {
     return this.patiently(async () => {
       if (await this.driver.call('has', wanted(name, which))) return;
@@ -188,7 +188,7 @@ export class MiniApp {
     });
   }
 
-  /** Waits until nothing of this name or text shows. */
+  /** Waits until nothing with this name or text is visible. */
   waitForGone(name: Name, which?: Which): Promise<void> {
     return this.patiently(async () => {
       if (await this.has(name, which)) throw new Error(`"${String(name)}" still shows`);
@@ -208,7 +208,7 @@ export class MiniApp {
     return (await this.journal()).requests;
   }
 
-  /** What went wrong so far and was not expected. */
+  /** Errors so far that were not expected. */
   async errors(): Promise<HostError[]> {
     const { errors } = await this.journal();
     return errors.filter(
@@ -216,7 +216,7 @@ export class MiniApp {
     );
   }
 
-  /** Lets errors pass whose `kind: message` fits. */
+  /** Accepts errors whose `kind: message` matches. */
   expectErrors(...patterns: RegExp[]): void {
     this.expected.push(...patterns);
   }
@@ -244,7 +244,7 @@ export class MiniApp {
     return this.driver.call('storage');
   }
 
-  /** What the app keeps in files of its own on the phone, each as text; a kill leaves it there. */
+  /** What the app keeps in its own files on the phone, each as text; a kill leaves them there. */
   keptTexts(): string[] {
     return this.files.keptTexts();
   }
@@ -254,7 +254,7 @@ export class MiniApp {
     return this.driver.call('clipboard');
   }
 
-  /** Saves a picture of the screen; only where a browser draws one. */
+  /** Saves a picture of the screen; only where a browser draws it. */
   async screenshot(path: string): Promise<void> {
     if (!this.driver.screenshot) throw new Error('jsdom draws nothing: open the app with in: "chromium"');
     await this.driver.screenshot(path);
@@ -263,11 +263,11 @@ export class MiniApp {
   /**
    * Ends the app.
    *
-   * @throws when errors stand in the journal that the test did not expect
+   * @throws when the journal has errors that the test did not expect
    */
   async close(): Promise<void> {
     try {
-      // rest: what goes wrong just after the last step is told too; too short a one can miss that, never make it.
+      // rest: what goes wrong just after the last step is reported too; too short a rest can miss that but never cause it.
       await new Promise((resolve) => setTimeout(resolve, GLANCE));
       const errors = await this.errors();
       if (errors.length > 0) {
@@ -281,9 +281,9 @@ export class MiniApp {
   }
 
   /**
-   * Ends the app as a phone does that needs its memory: at once, with nothing told to it. Temporary files go with it.
+   * Ends the app like a phone that needs its memory: at once, without notice. Its temporary files go with it.
    *
-   * @returns what to open it with again
+   * @returns what it takes to open the app again
    */
   async kill(): Promise<LeftBehind> {
     const storage = await this.storage();
@@ -292,7 +292,7 @@ export class MiniApp {
     return { storage, files: this.files };
   }
 
-  /** Ends an app that a failed test has left running; nothing is asked of one that has ended. */
+  /** Ends an app that a failed test has left running; an app that has ended is left alone. */
   async abandon(): Promise<void> {
     if (this.ended) return;
     await this.end();
@@ -312,7 +312,7 @@ export class MiniApp {
         return await action();
       } catch (error) {
         if (Date.now() > end) throw await this.withErrors(error as Error);
-        // rest: between two looks.
+        // rest: between two checks.
         await new Promise((resolve) => setTimeout(resolve, GLANCE));
       }
     }

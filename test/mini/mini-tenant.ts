@@ -19,11 +19,11 @@ export interface Visit extends Omit<OpenOptions, 'platform' | 'server'> {
   account?: string;
 }
 
-/** Tenants that no test has closed: an open server would keep Jest from ending, without a word. */
+/** Tenants that no test has closed: an open server would silently keep Jest from ending. */
 const open = new Set<MiniTenant>();
 afterAll(() => Promise.all([...open].map((tenant) => tenant.close())));
 
-/** A server with one tenant for a test file: phones log in on it, and an office asks it what has arrived. */
+/** A server with one tenant for a test file: phones log in to it, and an office checks what has arrived. */
 export class MiniTenant {
   private readonly apps: MiniApp[] = [];
   private readonly storages = new Map<string, Promise<Record<string, unknown>>>();
@@ -49,14 +49,14 @@ export class MiniTenant {
     return tenant;
   }
 
-  /** Opens the app at its login page and logs in, by what a person reads and touches. */
+  /** Opens the app at its login page and logs in, using what a person reads and touches. */
   async logIn(platform: MiniPlatform, { account = 'admin', ...visit }: Visit = {}): Promise<MiniApp> {
-    // Whoever opens the app without having logged in is led there; another tenant is named by the address.
+    // A user who opens the app without having logged in is led there; the address names another tenant.
     const address = this.osClient === DEFAULT_TENANT ? {} : { path: `/${LOGIN}?OsClient=${this.osClient}` };
     const app = await this.start({ ...address, ...visit, platform });
     await app.waitForPage(LOGIN);
     if (platform === 'lark') {
-      // Feishu logs in by its code first; this phone's is none that the server knows.
+      // Feishu tries its code first; the server does not know the one of this phone.
       await app.tap('知道了');
       await app.waitForGone('知道了');
     }
@@ -67,7 +67,7 @@ export class MiniTenant {
     return app;
   }
 
-  /** Opens the app for somebody who has logged in on this phone before. */
+  /** Opens the app for a user who has logged in on this phone before. */
   async open(platform: MiniPlatform, { account = 'admin', ...visit }: Visit = {}): Promise<MiniApp> {
     const storage = visit.left ? {} : await this.storageOf(platform, account);
     return this.start({ storage, ...visit, platform });
@@ -111,7 +111,7 @@ export class MiniTenant {
     return Data;
   }
 
-  /** Rows of any table of the tenant's database, oldest first; for what no call gives to a client. */
+  /** Rows of any table of the tenant's database, oldest first; for what no call gives a client. */
   async stored(table: string, column: string, value: string): Promise<StoredRow[]> {
     const query = this.server.db.withSchema(schemaOf(this.osClient)).selectFrom(table).selectAll();
     return (await query
@@ -127,13 +127,13 @@ export class MiniTenant {
     return this.ask('/api/FormEngine/getTableData', { FormEngineKey, _Where, _PageIndex: 1, _PageSize: 500 });
   }
 
-  /** Adds rows, each with an Id of the caller's. */
+  /** Adds rows, each with an Id from the caller. */
   async add(FormEngineKey: string, rows: readonly StoredRow[]): Promise<void> {
     const changes = rows.map(({ Id, ..._RowModel }) => ({ FormEngineKey, Id, _RowModel }));
     await this.ask('/api/FormEngine/addFormDataBatch', changes);
   }
 
-  /** An uploaded file, as the server gives it to anybody who asks. */
+  /** An uploaded file, as the server gives it to everybody. */
   async file(path: string): Promise<Buffer> {
     const answer = await fetch(`${this.server.url}/files${path}`);
     return Buffer.from(await answer.arrayBuffer());

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { change, PLATFORMS, removeCopies } from './builds';
 import { complaintOf, testDamage } from './damage';
 
-// Two files for two platforms, side by side: most of this is waiting for what a damaged build never does.
+// Two files for two platforms, so that they run in parallel: most of the time is spent waiting for what a damaged build never
+// does.
 afterAll(removeCopies);
 
 (PLATFORMS.includes('weapp') ? describe : describe.skip)('the weapp build', () => testDamage('weapp'));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildOf, PLATFORMS } from './builds';
 
-/** Texts that stand in the interpreter and in the parser of scripts, whatever a minifier does. */
+/** Texts that occur in the interpreter and in the parser of scripts, whatever a minifier does. */
 const MARKS = ['maxParserRecursionDepth', 'SandboxExecutionQuotaExceededError', 'ecmaVersion'];
 
 const scriptsOf = (folder: string): string[] =>
@@ -12,7 +12,7 @@ const scriptsOf = (folder: string): string[] =>
     .map((file) => path.join(folder, file));
 
 it.each(PLATFORMS)(
-  'I6-mini-build: the %s build holds no interpreter and no parser of scripts',
+  'I6-mini-build: the %s build contains no interpreter and no parser of scripts',
   (platform) => {
     const found = scriptsOf(buildOf(platform)).flatMap((file) => {
       const text = fs.readFileSync(file, 'utf8');

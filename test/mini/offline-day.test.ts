@@ -24,7 +24,7 @@ const detail = (menu: string, id: string) => `/pages/workbench/work-detail/index
 const edit = (menu: string, id: string) => `/pages/workbench/work-add/index?menu=${menu}&mode=Edit&id=${id}`;
 
 it.each(PLATFORMS)(
-  'MINI-offline-day-%s: ten kinds of page stand without a network after a kill, a record is edited, seen after another kill, and arrives',
+  'MINI-offline-day-%s: ten kinds of page are shown without a network after a kill, a record is edited, seen after another kill, and arrives',
   async (platform) => {
     const order = ulid();
     const [product] = await tenant.rows('diy_product', 'Name', '远程诊断');

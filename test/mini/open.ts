@@ -7,14 +7,14 @@ import { startInJsdom } from './jsdom-driver';
 import { MiniApp, type LeftBehind } from './mini-app';
 import type { Position } from './runtime/api/context';
 
-/** What a test says about the app it opens. */
+/** How a test opens an app. */
 export interface OpenOptions {
   platform: MiniPlatform;
   /** Folder of the build. Default: `dist/<platform>`. */
   dist?: string;
   /** `http://host:port` of the server under test; requests to any other are errors. Default: none may be made. */
   server?: string;
-  /** Address that the build asks; `server` answers in its place. Default: that of `npm run build`. */
+  /** Address that the build calls; `server` answers in its place. Default: that of `npm run build`. */
   builtFor?: string;
   /** Where it runs. jsdom is quick and lays nothing out; Chromium draws, scrolls and hit-tests. Default: jsdom. */
   in?: 'jsdom' | 'chromium';
@@ -32,7 +32,7 @@ export interface OpenOptions {
   patience?: number;
 }
 
-/** The server of a build that is told of none (config/workbench.js). */
+/** The server of a build for which none is configured (config/workbench.js). */
 const DEFAULT_BUILT_FOR = 'http://127.0.0.1:3000';
 
 const compiled = new Map<string, MiniPackage>();

@@ -9,7 +9,7 @@ const open = (program: SmallProgram, options: Partial<OpenOptions> = {}): Promis
 afterAll(removeSmallPrograms);
 
 describe('the phone', () => {
-  it('MINI-phone-node: an enhanced scroll-view can be told to scroll, another one has no node', async () => {
+  it('MINI-phone-node: an enhanced scroll-view can be made to scroll, an ordinary one has no node', async () => {
     const app = await open({
       template:
         '<scroll-view class="one" scroll-y enhanced/><scroll-view class="two" scroll-y/><view>{{said}}</view>',
@@ -30,7 +30,7 @@ describe('the phone', () => {
     await app.close();
   });
 
-  it('MINI-phone-attribute: a map takes what its attributes say, digits and capitals in their names or not', async () => {
+  it('MINI-phone-attribute: a map takes its attributes, whether or not their names contain digits and capitals', async () => {
     const app = await open({ template: '<map enable-3D="{{true}}" show-compass="{{true}}"/>' });
     expect((await app.properties('map'))[0]).toMatchObject({ enable3D: true, showCompass: true });
     await app.close();
@@ -43,7 +43,7 @@ describe('the phone', () => {
     await app.close();
   });
 
-  it('MINI-phone-killed: an app that was killed finds its storage and its own files again, no temporary ones', async () => {
+  it('MINI-phone-killed: an app that was killed finds its storage and its own files again, but no temporary ones', async () => {
     const program: SmallProgram = {
       template: '<button bindtap="take">take</button><view>{{said}}</view>',
       onLoad: `const { kept, taken } = wx.getStorageSync('files') || {}; const files = wx.getFileSystemManager();
@@ -62,7 +62,7 @@ describe('the phone', () => {
     await second.close();
   });
 
-  it('MINI-phone-watermark: what is written on an off-screen canvas is noted, the picture stays as it is', async () => {
+  it('MINI-phone-watermark: text drawn on an off-screen canvas is recorded, the picture stays as it is', async () => {
     const app = await open({
       template: '<button bindtap="draw">draw</button><view>{{said}}</view>',
       methods: `draw() { const page = this; wx.chooseImage({ success: ({ tempFilePaths: [src] }) => {
@@ -81,7 +81,7 @@ describe('the phone', () => {
 });
 
 describe('what a test finds', () => {
-  it('MINI-find-top: what lies over the page is meant before the page', async () => {
+  it('MINI-find-top: an overlay is searched before the page below it', async () => {
     const app = await open({
       template: `<button bindtap="say" data-by="page">同意</button>
         <view aria-role="dialog"><button bindtap="say" data-by="sheet">同意</button></view><view>{{said}}</view>`,
@@ -92,7 +92,7 @@ describe('what a test finds', () => {
     await app.close();
   });
 
-  it('MINI-find-inner: of a list item and the button in it the button is meant', async () => {
+  it('MINI-find-inner: between a list item and the button in it the button is chosen', async () => {
     const app = await open({
       template: `<view aria-role="listitem"><view aria-role="radio" bindtap="say">住宿</view></view><view>{{said}}</view>`,
       methods: `say() { this.setData({ said: 'tapped' }) }`,

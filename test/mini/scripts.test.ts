@@ -20,7 +20,7 @@ const formAt = (platform: MiniPlatform, table: string, presets: object = {}): Pr
     path: `/pages/workbench/work-add/index?table=${table}&presets=${encodeURIComponent(JSON.stringify(presets))}`,
   });
 
-/** Chooses in the sheet that a field opens. */
+/** Chooses an option in the sheet that a field opens. */
 async function choose(app: MiniApp, field: string, option: string): Promise<void> {
   await app.tap(new RegExp(`^${field} \\S+$`), { role: 'button' });
   await app.tap(new RegExp(`^${option}`), { role: 'radio' });
@@ -41,7 +41,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
     await app.close();
   });
 
-  it('I6-mini-submit: a submit asks the server, stays open when it refuses and saves when it agrees', async () => {
+  it('I6-mini-submit: a submit asks the server, keeps the form open when it refuses and saves when it agrees', async () => {
     const Reason = `${platform} 办公用品`;
     const app = await formAt(platform, 'diy_demo_expense', { Kind: '办公', Date: '2026-11-02', Reason });
     await app.type('金额', '999999');
@@ -84,7 +84,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
     await app.close();
   });
 
-  it('I6-mini-buttons: what can be done to a row follows its state, and a button changes it', async () => {
+  it('I6-mini-buttons: the actions on a row follow its state, and a button changes it', async () => {
     const app = await tenant.open(platform, { path: '/pages/workbench/work-list/index?menu=demo_expense' });
     const offers = async (row: string): Promise<string[]> => {
       await app.tap(`${row} 更多`);
@@ -96,7 +96,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
       await app.waitForGone('详情', { role: 'button' });
       return found;
     };
-    // Each platform its own row: the server is one.
+    // A separate row for each platform, as they share the server.
     const row = { weapp: '展会布展两晚', lark: '客户来访用餐' }[platform];
     const { may, button, state } = {
       weapp: { may: ['编辑', '审核', '退回'], button: '审核', state: '已审核' },
@@ -111,7 +111,7 @@ describe.each(PLATFORMS)('compiled scripts on %s', (platform) => {
     await app.close();
   });
 
-  it('I6-mini-build: the build holds no interpreter and no parser of scripts', () => {
+  it('I6-mini-build: the build contains no interpreter and no parser of scripts', () => {
     const marks = ['maxParserRecursionDepth', 'SandboxExecutionQuotaExceededError', 'ecmaVersion'];
     const files = fs
       .readdirSync(buildOf(platform), { recursive: true, encoding: 'utf8' })

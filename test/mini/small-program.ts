@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A program of one page, as a test changes it. */
+/** What a test changes in a program of one page. */
 export interface SmallProgram {
   /** Template of the page. */
   template?: string;
@@ -10,7 +10,7 @@ export interface SmallProgram {
   onLoad?: string;
   /** More methods of the page, as object members. */
   methods?: string;
-  /** More files, or other contents of the usual ones. */
+  /** More files, or different contents for the usual ones. */
   files?: Record<string, string>;
   app?: Record<string, unknown>;
 }

@@ -10,14 +10,14 @@ afterAll(removeCopies);
 
 const findings = new Map<MiniPlatform, ReturnType<typeof checkBuild>>();
 
-/** What the undamaged build breaks; looking at all of it takes a second. */
+/** The rules that the undamaged build breaks; checking all of it takes a second. */
 function findingsOf(platform: MiniPlatform): ReturnType<typeof checkBuild> {
   const known = findings.get(platform) ?? checkBuild(buildOf(platform), platform);
   findings.set(platform, known);
   return known;
 }
 
-/** Rules that a damaged copy of a build breaks, and the build itself does not. */
+/** Rules that a damaged copy of a build breaks and the build itself does not. */
 function broken(platform: MiniPlatform, damage: (dist: string) => void): Rule[] {
   const dist = copyOf(platform);
   const known = new Set(findingsOf(platform).map(({ message }) => message));
@@ -46,7 +46,7 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
     expect(sizes.reduce((sum, size) => sum + size, main)).toBeLessThanOrEqual(SIZE_LIMITS.total);
   });
 
-  it('MINI-rule-size: a fat subpackage is found', () => {
+  it('MINI-rule-size: an oversized subpackage is found', () => {
     const fatten = (dist: string): void => {
       const app = JSON.parse(fs.readFileSync(path.join(dist, 'app.json'), 'utf8')) as AppJson;
       const root = app.subPackages?.[0]?.root ?? '';
@@ -89,14 +89,14 @@ describe.each(PLATFORMS)('the %s build', (platform) => {
 });
 
 describe('rules of WeChat alone', () => {
-  it('MINI-rule-private: a call for the place that app.json does not declare is found', () => {
+  it('MINI-rule-private: a location call that app.json does not declare is found', () => {
     const use = (dist: string): void => {
       change(dist, 'common.js', (text) => `${text};wx.choosePoi({})`);
     };
     expect(broken('weapp', use)).toEqual(['private-api']);
   });
 
-  it('MINI-rule-reason: a place asked for without a reason is found', () => {
+  it('MINI-rule-reason: a location call without a reason is found', () => {
     const use = (dist: string): void => {
       change(dist, 'common.js', (text) => `${text};wx.getLocation({})`);
       changeApp(dist, (app) => {
@@ -107,7 +107,7 @@ describe('rules of WeChat alone', () => {
     expect(broken('weapp', use)).toEqual(['private-api']);
   });
 
-  it('MINI-rule-privacy: photos, files and the place without a privacy check are found', () => {
+  it('MINI-rule-privacy: access to photos, files or the location without a privacy check is found', () => {
     expect(broken('weapp', (dist) => changeApp(dist, (app) => delete app.__usePrivacyCheck__))).toEqual([
       'privacy',
     ]);
@@ -119,7 +119,7 @@ describe('rules of WeChat alone', () => {
     ]);
   });
 
-  it('MINI-rule-style: a tag selector in a component of its own style is found', () => {
+  it('MINI-rule-style: a tag selector in a component with isolated styles is found', () => {
     const add = (dist: string): void =>
       change(dist, 'custom-tab-bar/index.wxss', (text) => `${text} view{color:red}`);
     expect(broken('weapp', add)).toEqual(['component-style']);
@@ -138,7 +138,7 @@ describe('code', () => {
     expect(rules('Function("return this")()')).toEqual([]);
   });
 
-  it('MINI-rule-lacks: a name that phones lack is found, unless asked for first or declared', () => {
+  it('MINI-rule-lacks: a name that phones lack is found, unless it is checked for first or declared', () => {
     expect(rules('function a() { return new URLSearchParams(new Blob([])) }')).toEqual(['phone-lacks']);
     expect(rules('function a() { return typeof Blob === "function" && new Blob([]) }')).toEqual([]);
     expect(rules('function a(Blob) { return new Blob(other.Blob, { Blob: 1 }) }')).toEqual([]);

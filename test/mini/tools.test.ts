@@ -19,7 +19,7 @@ afterAll(() => tenant.close());
 const openAt = (platform: MiniPlatform, path: string): Promise<MiniApp> =>
   tenant.open(platform, { account: 'field', location: AT_WORK, path });
 
-/** The pages of the field tools, and what shows that each has its content. */
+/** The pages of the field tools, each with a text that proves its content is there. */
 const PAGES = [
   ['pages/tools/kaoqin/index', /班次/],
   ['pages/tools/daka/daka', /拜访对象类型/],

@@ -20,7 +20,7 @@ type PeopleAnswer = { Data: Record<string, unknown>[]; DataCount?: number };
 const peopleAs = (reshape: (answer: PeopleAnswer) => PeopleAnswer) =>
   reshapeAnswers('/getSysUserPublicInfo', reshape);
 
-/** As servers of today answer: a name and a picture, no department and no number of people. */
+/** As servers of the `today` profile answer: a name and a picture, no department and no number of people. */
 const tellNamesOnly = () =>
   peopleAs((answer) => ({
     ...answer,
@@ -28,7 +28,7 @@ const tellNamesOnly = () =>
     Data: answer.Data.map(({ Id, Name, Avatar }) => ({ Id, Name, Avatar })),
   }));
 
-it('J-C-departments: departments have their people where the server tells names alone', async () => {
+it('J-C-departments: departments have their people where the server sends names alone', async () => {
   await startTenant('manager');
   const stop = tellNamesOnly();
   try {
@@ -47,7 +47,7 @@ it('J-C-departments: departments have their people where the server tells names 
   }
 });
 
-it('CONTACTS-all-departments: the last of more than 200 departments has its people where the server tells names alone', async () => {
+it('CONTACTS-all-departments: the last of more than 200 departments has its people where the server sends names alone', async () => {
   const tenant = await startTenant('manager');
   const admin = await elsewhere(tenant, 'admin');
   const { id } = await elsewhere(tenant, 'field');
@@ -71,7 +71,7 @@ it('CONTACTS-all-departments: the last of more than 200 departments has its peop
   }
 });
 
-it('CONTACTS-cut: a book that does not list everybody says so', async () => {
+it('CONTACTS-cut: an incomplete address book says that it is incomplete', async () => {
   await startTenant('manager');
   const stop = peopleAs((answer) => ({
     ...answer,
@@ -85,7 +85,7 @@ it('CONTACTS-cut: a book that does not list everybody says so', async () => {
   }));
   try {
     const page = await renderPage('contact');
-    // Two hundred pages of people, and once more as soon as the server has said of when they are.
+    // Two hundred pages of people, and once more as soon as the server has reported how old they are.
     const isCut = '通讯录只列出 20000 人，其余的人可以在搜索页查找';
     expect(await within(page).findByText(isCut, {}, { timeout: patience(60_000) })).toBeTruthy();
     await userEvent.type(within(page).getByRole('searchbox'), '没有这个人');
@@ -96,7 +96,7 @@ it('CONTACTS-cut: a book that does not list everybody says so', async () => {
   }
 });
 
-/** The phone says that it has no network, and no call arrives. */
+/** The phone reports that it has no network, and no call arrives. */
 async function inTheCellar(work: () => Promise<void>): Promise<void> {
   const online = Object.getOwnPropertyDescriptor(navigator, 'onLine');
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -110,14 +110,14 @@ async function inTheCellar(work: () => Promise<void>): Promise<void> {
 
 const AGE = /显示 \d\d:\d\d 的内容/;
 
-it('CONTACTS-steady: departments that come late do not push down the people somebody is looking at', async () => {
+it('CONTACTS-steady: departments that arrive late do not push down the people in view', async () => {
   await startTenant('manager');
   await withHeldAnswers(async ({ count, release }) => {
     const page = await renderPage('contact');
     await waitFor(async () =>
       expect([count(), await peekCache('address_book')]).toEqual([1, expect.anything()]),
     );
-    // rest: what is shown too soon is shown within some frames; a look too soon can miss it, never make it.
+    // rest: what is shown too soon is shown within some frames; looking too soon can miss it but never cause it.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(within(page).queryByText(/^共 \d+ 人$/)).toBeNull();
     release();
@@ -126,7 +126,7 @@ it('CONTACTS-steady: departments that come late do not push down the people some
   }, 'GetSysDeptStep');
 });
 
-it('KEPT-age: people and maps of before say when they were read where the server cannot be asked, and not where it can', async () => {
+it('KEPT-age: kept people and maps show when they were read while the server is unreachable, and not while it answers', async () => {
   await startTenant('manager');
   await renderPage('changePassword');
   const read = await renderPage('contact');
@@ -155,13 +155,13 @@ it('KEPT-age: people and maps of before say when they were read where the server
   expect(within(await renderPage('workbench')).queryByText(AGE)).toBeNull();
 });
 
-it('KEPT-age-menus: menus that could not be read again say when they were, though there is a network', async () => {
+it('KEPT-age-menus: menus that could not be read again show when they were read, although there is a network', async () => {
   await renderPage('changePassword');
   const board = await renderPage('workbench');
   await within(board).findAllByText('请假申请');
   expect(within(board).queryByText(AGE)).toBeNull();
   await withoutNetwork(async () => {
-    // The page that was drawn just now follows from its first frame on.
+    // The page that was just drawn follows the query only from its first frame on.
     await waitFor(async () => {
       await queries.refresh(MENUS);
       within(board).getByText(AGE);
@@ -171,7 +171,7 @@ it('KEPT-age-menus: menus that could not be read again say when they were, thoug
   await waitFor(() => expect(within(board).queryByText(AGE)).toBeNull());
 });
 
-it('KEPT-age-regions: the map of regions says when it was read where the server cannot be asked, and not where it can', async () => {
+it('KEPT-age-regions: the map of regions shows when it was read while the server is unreachable, and not while it answers', async () => {
   await startTenant('manager', 'spec', 'jiejie');
   const map = await renderPage('jiejieMap');
   await within(map).findByText(/个区域/);

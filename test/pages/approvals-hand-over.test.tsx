@@ -21,14 +21,14 @@ beforeAll(async () => {
   ]);
 });
 
-/** Hands over what the open page asks for to a colleague, in the sheet that it opens. */
+/** Hands over the work of the open page to a colleague, in the sheet that the page opens. */
 async function handOverTo(name: string): Promise<void> {
   const sheet = await screen.findByRole('dialog', { name: '移交' });
   await userEvent.click(within(sheet).getByRole('button', { name: '添加人员' }));
   const picker = await screen.findByRole('dialog', { name: /选择/ });
   await userEvent.click(await within(picker).findByText(name));
   await userEvent.click(within(picker).getByRole('button', { name: /确定/ }));
-  // Taken out by a tap he is there again by another one.
+  // Removed by one tap, the colleague is back after another.
   await userEvent.click(await within(sheet).findByRole('button', { name: `移除${name}` }));
   await within(sheet).findByText(`已移除 ${name}`);
   await userEvent.click(within(sheet).getByRole('button', { name: '撤销' }));
@@ -53,7 +53,7 @@ describe('an administrator at the approval of others', () => {
     expect((await worksFor(manager)).some(({ TableRowId }) => TableRowId === id)).toBe(false);
   });
 
-  it('HAND-flow: at the address of the flow he says whose work it is, where several people have one', async () => {
+  it('HAND-flow: at the address of the flow the administrator chooses whose work it is, where several people have some', async () => {
     const id = await startPurchase(finance, '多人的轴承');
     const flow = await flowOf(finance, id);
     const own = await workOf(manager, id);

@@ -31,8 +31,8 @@ beforeAll(async () => {
   manager = await elsewhere(tenant, 'manager');
 });
 
-describe('an approval of one’s own', () => {
-  it('J-A18-cancel: its starter gives it up after a look at what that means, and nobody has to handle it', async () => {
+describe('an approval that the user started', () => {
+  it('J-A18-cancel: its starter cancels it after seeing the consequences, and nobody has to handle it', async () => {
     const id = await startPurchase(finance, '作废的轴承');
     const flow = await flowOf(finance, id);
     await workOf(manager, id);
@@ -51,7 +51,7 @@ describe('an approval of one’s own', () => {
     expect(within(again).queryByRole('button', { name: '作废' })).toBeNull();
   });
 
-  it('KEPT-idea: words of a decision outlive its sheet and its page, and are gone once it is made', async () => {
+  it('KEPT-idea: the typed opinion outlives its sheet and its page, and is gone once the decision is made', async () => {
     const id = await startPurchase(finance, '想一想的轴承');
     const flow = await flowOf(finance, id);
     const ask = async () => {
@@ -73,7 +73,7 @@ describe('an approval of one’s own', () => {
     await waitFor(async () => expect(await kept()).not.toContain('型号写错了'));
   });
 
-  it('J-G-link: what the starter is told about a decision leads to the record', async () => {
+  it('J-G-link: the starter’s message about a decision leads to the record', async () => {
     const id = await startPurchase(finance, '拒绝的轴承');
     await refuseElsewhere(id, '仓库里还有');
     await renderPage('changePassword');
@@ -95,7 +95,7 @@ describe('talk about an approval', () => {
     return steps.slice(1).map(({ ApprovalType, ApprovalIdea }) => [ApprovalType, ApprovalIdea]);
   };
 
-  it('TALK-page: its starter names who has it in a comment and urges, each with two taps, and cannot urge twice', async () => {
+  it('TALK-page: its starter mentions the current handler in a comment and sends a reminder, each with two taps, and cannot remind twice', async () => {
     const id = await startPurchase(finance, '催办的轴承');
     const flow = await flowOf(finance, id);
     const page = await openWork(id, flow.TableId, flow.Id);
@@ -126,7 +126,7 @@ describe('talk about an approval', () => {
     expect(await within(page).findByRole('button', { name: '作废' })).toBeTruthy();
   });
 
-  it('TALK-offline: a comment written without network is kept, said to be kept, and sent once', async () => {
+  it('TALK-offline: a comment written without a network is kept, reported as kept, and sent once', async () => {
     const id = await startPurchase(finance, '离线的轴承');
     const flow = await flowOf(finance, id);
     const page = await openWork(id, flow.TableId, flow.Id);
@@ -144,8 +144,8 @@ describe('talk about an approval', () => {
   });
 });
 
-describe('what was decided on', () => {
-  it('J-A18-changed: a change made after a decision stands with that decision', async () => {
+describe('records that were decided on', () => {
+  it('J-A18-changed: a change made after a decision is shown with that decision', async () => {
     const id = await startPurchase(finance, '改过的轴承');
     const work = await workOf(manager, id);
     await manager.ask('/api/WorkFlow/sendWork', {
@@ -165,7 +165,7 @@ describe('what was decided on', () => {
     expect(await within(page).findByText('此后内容有修改：物品名称')).toBeTruthy();
   });
 
-  it('J-A18-corrected: a change made after the end is a step of its own, with who made it and where', async () => {
+  it('J-A18-corrected: a change made after the end is a separate step, with its author and the changed fields', async () => {
     const id = await startPurchase(finance, '更正的轴承');
     await refuseElsewhere(id, '不买');
     const change = { FormEngineKey: 'diy_purchase', Id: id, _RowModel: { Wupin: '滚子轴承' } };
@@ -179,7 +179,7 @@ describe('what was decided on', () => {
     expect(await within(page).findByText('更正：物品名称')).toBeTruthy();
   });
 
-  it('J-A18-closed: who opens the form of what was decided on by its address is not offered to change it', async () => {
+  it('J-A18-closed: the form of a decided record, opened by its address, offers no way to change it', async () => {
     const decided = await startPurchase(finance, '定了的轴承');
     const { Id: draft } = await finance.ask<{ Id: string }>('/api/FormEngine/addFormData', {
       FormEngineKey: 'diy_purchase',
@@ -206,7 +206,7 @@ describe('what was decided on', () => {
 });
 
 describe('without a network', () => {
-  it('J-B4-kept: an approval read before stays readable and says how old it is', async () => {
+  it('J-B4-kept: an approval read before stays readable and shows how old it is', async () => {
     const id = await startPurchase(finance, '断网的轴承');
     const flow = await flowOf(finance, id);
     await within(await openWork(id, flow.TableId, flow.Id)).findByRole('button', { name: '作废' });
@@ -217,7 +217,7 @@ describe('without a network', () => {
     });
   });
 
-  it('J-B4-never-gone: one never read is not said to be taken back, and opens when the network is there', async () => {
+  it('J-B4-never-gone: an approval never read is not reported as recalled, and opens when the network is back', async () => {
     const id = await startPurchase(finance, '没看过的轴承');
     const flow = await flowOf(finance, id);
     let page = document.body;
@@ -230,7 +230,7 @@ describe('without a network', () => {
     expect((await within(page).findAllByText('没看过的轴承')).length).toBeGreaterThan(0);
   });
 
-  it('J-B8-list: a list read before is shown with its age, one never read says what is wrong and nothing else', async () => {
+  it('J-B8-list: a list read before is shown with its age, one never read shows the error and nothing else', async () => {
     await renderPage('changePassword');
     await within(await renderPage('workTodo', { tab: 'Sender' })).findByText(/断网的轴承/);
     await withoutNetwork(async () => {
@@ -245,7 +245,7 @@ describe('without a network', () => {
   });
 });
 
-it('KEYS-approvals: on a desktop approvals are gone through, agreed to and refused by the keyboard alone', async () => {
+it('KEYS-approvals: on a desktop approvals are browsed, approved and rejected with the keyboard alone', async () => {
   const user = userEvent.setup();
   tenant = await startTenant('manager');
   finance = await elsewhere(tenant, 'finance');
@@ -254,7 +254,7 @@ it('KEYS-approvals: on a desktop approvals are gone through, agreed to and refus
   for (const name of ['甲轴承', '乙轴承', '丙轴承']) ids.set(name, await startPurchase(finance, name));
   const page = await renderPage('workTodo', { tab: 'todo' });
   await within(page).findAllByText(/丙轴承/);
-  /** Which of them stands beside the list. */
+  /** Which of them is shown next to the list. */
   const inHand = (but = '') =>
     waitFor(() => {
       const name = /[甲乙丙]轴承/.exec(page.querySelector('.work-pane')?.textContent ?? '')?.[0] ?? '';
@@ -285,7 +285,7 @@ it('KEYS-approvals: on a desktop approvals are gone through, agreed to and refus
   expect(await stateOf(refused)).toBe('Reject');
 });
 
-it('KEYS-overtaken: after a decision the next one comes, also when the list is read once more meanwhile', async () => {
+it('KEYS-overtaken: after a decision the next one opens, also when the list is read once more meanwhile', async () => {
   const user = userEvent.setup();
   tenant = await startTenant('manager');
   finance = await elsewhere(tenant, 'finance');

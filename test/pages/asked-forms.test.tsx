@@ -5,12 +5,12 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, logInAs, startTenant, storedRows } from '../kit/tenant';
 
-/** Forms offer what the server takes from who sees them. */
+/** Forms offer what the server accepts from the user who sees them. */
 
 const note = (page: HTMLElement) => within(page).findByRole('textbox', { name: '备注' });
 const submit = (page: HTMLElement) => userEvent.click(within(page).getByRole('button', { name: '提交' }));
 
-it('VISIT-form: whoever corrects a visit says more of it, not where it was', async () => {
+it('VISIT-form: correcting a visit adds a note, but cannot change its location', async () => {
   const tenant = await startTenant('field');
   const { ask } = await elsewhere(tenant, 'field');
   const id = ulid();
@@ -32,7 +32,7 @@ it('VISIT-form: whoever corrects a visit says more of it, not where it was', asy
   );
 });
 
-it('ASKERS-edit: the form of an inspection is for who gives it out; who makes it has its pages', async () => {
+it('ASKERS-edit: the form of an inspection is for the person who assigns it; the inspector has its pages', async () => {
   const tenant = await startTenant('inspector', 'spec', 'loctek');
   const manager = await elsewhere(tenant, 'manager');
   const [id, item] = [ulid(), ulid()];

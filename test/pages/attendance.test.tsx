@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
-/** The shift began an hour ago and ends in four, whatever the time is, on a day that is worked. */
+/** The shift began an hour ago and ends in four, whatever the time is, on a working day. */
 async function shiftAround(tenant: TestTenant): Promise<void> {
   const { ask } = await elsewhere(tenant, 'admin');
   const now = dayjs();
@@ -79,7 +79,7 @@ it('OUTSIDE-draft: reason and photo of outside work outlive sheet and page, and 
   expect(await kept()).not.toContain('去客户现场');
 });
 
-it('OUTSIDE-quick: a photo that is still being prepared when 提交 is tapped goes along', async () => {
+it('OUTSIDE-quick: a photo that is still being prepared when 提交 is tapped is sent too', async () => {
   const tenant = await startTenant('field');
   const page = await renderPage('kaoqin');
   await within(page).findByText(/打卡范围/);
@@ -91,14 +91,16 @@ it('OUTSIDE-quick: a photo that is still being prepared when 提交 is tapped go
     await chooseFile(within(sheet).getByRole('button', { name: '拍照' }), gate);
     await userEvent.click(within(sheet).getByRole('button', { name: '提交' }));
     await waitFor(async () => {
-      const [row] = (await storedRows(tenant, 'diy_attendance')).filter(({ Beizhu }) => Beizhu === '快拍快交');
+      const [row] = (await storedRows(tenant, 'diy_attendance')).filter(
+        ({ Beizhu }) => Beizhu === '快拍快交',
+      );
       expect(row?.['Tupian']).toContain('gate');
     });
   });
 });
 
 const EARLY = /还没有到下班时间 \d\d:\d\d，提前了 [34] 小时 \d+ 分钟，现在打卡会记为早退/;
-it('EARLY-asked: who taps again after 上班 is asked by how much it is too early, without a network as well', async () => {
+it('EARLY-asked: another tap after 上班 asks for confirmation and tells how much too early it is, without a network as well', async () => {
   const tenant = await startTenant('field');
   await shiftAround(tenant);
   const { ask } = await elsewhere(tenant, 'field');
@@ -126,7 +128,7 @@ it('EARLY-asked: who taps again after 上班 is asked by how much it is too earl
     await screen.findByText('暂无网络，打卡已保存，联网后自动提交');
     await within(page).findByText('待同步');
   });
-  // Sent when the network is back, it is the punch that was made a moment before.
+  // Sent when the network is back, it counts as the punch made just before.
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(within(page).queryByText('待同步')).toBeNull(), { timeout: patience(30_000) });
   expect(await mine()).toEqual(['上班']);

@@ -9,7 +9,7 @@ import { openStored } from '@/device/storage/files';
 
 beforeAll(async () => void (await startTenant('manager')));
 
-/** Begins a product with a picture. @returns the page, and the Id of the copy that the draft holds */
+/** Starts a product with a picture. @returns the page, and the Id of the copy that the draft holds */
 async function begin() {
   const page = await renderPage('workAdd', { menu: menuId('yunqi', 'product') });
   await userEvent.type(await within(page).findByLabelText('产品名称'), '屏风');
@@ -29,14 +29,14 @@ const leave = async (page: HTMLElement, how: RegExp) => {
   await userEvent.click(await screen.findByRole('button', { name: how }));
 };
 
-it('DRAFT-files: a form that is given up takes the copies of its files along', async () => {
+it('DRAFT-files: giving up a form removes the copies of its files', async () => {
   const { page, id } = await begin();
   expect(await openStored(id)).toBeDefined();
   await leave(page, /^不保存，离开/);
   await waitFor(async () => expect(await openStored(id)).toBeUndefined());
 });
 
-it('DRAFT-files-declined: so does a draft that nobody wants back', async () => {
+it('DRAFT-files-declined: declining a draft removes them too', async () => {
   const { page, id } = await begin();
   await leave(page, /存草稿并离开/);
   await waitFor(async () => expect(await drafts.list()).toHaveLength(1));

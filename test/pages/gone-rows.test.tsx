@@ -14,7 +14,7 @@ import { putClockAhead, putClockRight } from '../kit/phone-clock';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, type Elsewhere, type TestTenant } from '../kit/tenant';
 
-/** What its reader may read no more is nowhere on the device, nor on what is open there. */
+/** What users may no longer read is nowhere on the device, nor on its open pages. */
 
 const menu = menuId('yunqi', 'product');
 let tenant: TestTenant;
@@ -37,13 +37,13 @@ const change = (FormEngineKey: string, Id: string, _RowModel: object) =>
   admin.ask('/api/FormEngine/uptFormData', { FormEngineKey, Id, _RowModel });
 const remove = (Id: string) => admin.ask('/api/FormEngine/delFormData', { FormEngineKey: 'diy_product', Id });
 
-it('FEED-gone-lists: what is deleted elsewhere leaves all lists of the device by itself, the record too', async () => {
+it('FEED-gone-lists: a record deleted elsewhere automatically leaves the device and all its lists', async () => {
   const [id, other] = [await addProduct('借出的屏风'), await addProduct('留下的屏风')];
   await within(await renderPage('workDetail', { menu, id })).findAllByText('借出的屏风');
   const rows = [{ Id: id }, { Id: other }];
   const list = await renderPage('workList', { menu });
   await within(list).findByText('借出的屏风');
-  // What is not asked for again: a page of a list that is not open, and all that was taken along.
+  // Rows that are not fetched again: a page of a list that is not open, and a list that was taken along.
   await keepPage('elsewhere', {}, { rows, total: 2 });
   await takeAlong(menu, '产品', () => Promise.resolve({ rows, total: 2 }));
   await remove(id);
@@ -61,7 +61,7 @@ it('FEED-gone-lists: what is deleted elsewhere leaves all lists of the device by
   });
 });
 
-it('RECORD-gone-open: whoever loses the network before he is back in the list does not see it there again', async () => {
+it('RECORD-gone-open: a user who loses the network before returning to the list does not see the record there again', async () => {
   const [id] = [await addProduct('碎掉的屏风'), await addProduct('完好的屏风')];
   const list = await renderPage('workList', { menu });
   await within(list).findByText('碎掉的屏风');
@@ -78,7 +78,7 @@ it('RECORD-gone-open: whoever loses the network before he is back in the list do
   });
 });
 
-/** The device is looked through when nothing else is to be done. */
+/** The device is checked when there is nothing else to do. */
 const AT_REST = { timeout: patience(30_000) };
 
 const recordOf = (id: string) => peekCache(`record:diy_product:${id}`);
@@ -86,14 +86,14 @@ function beVisible(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 }
-/** Somebody leaves the app, and comes back so many minutes after now. */
+/** The user leaves the app, and comes back this many minutes later. */
 function comeBackAfter(minutes: number): void {
   beVisible('hidden');
   putClockAhead(minutes * 60_000);
   beVisible('visible');
 }
 
-it('KEPT-failed: a server that fails by itself takes nothing from the device, neither a record nor a list', async () => {
+it('KEPT-failed: an internal error of the server removes nothing from the device, neither a record nor a list', async () => {
   const id = await addProduct('出错时的屏风');
   await startPurchase(await elsewhere(tenant, 'finance'), '出错时的轴承');
   await within(await renderPage('workDetail', { menu, id })).findAllByText('出错时的屏风');
@@ -115,7 +115,7 @@ it('KEPT-failed: a server that fails by itself takes nothing from the device, ne
   });
 });
 
-it('KEPT-rights: a menu that is taken away takes its rows and records from the device while it is in use', async () => {
+it('KEPT-rights: revoking a menu removes its rows and records from the device while it is in use', async () => {
   const id = await addProduct('收回的屏风');
   await within(await renderPage('workDetail', { menu, id })).findAllByText('收回的屏风');
   await within(await renderPage('workList', { menu })).findByText('收回的屏风');
@@ -133,8 +133,8 @@ it('KEPT-rights: a menu that is taken away takes its rows and records from the d
   );
 });
 
-it('KEPT-left: what somebody could read when he was here last is gone from the device once he is back', async () => {
-  // Nobody tells this device of anything.
+it('KEPT-left: rows that a user may no longer read are gone from the device once the user is back', async () => {
+  // Nothing notifies this device.
   await start('today');
   await change('sys_menu', menu, { SqlWhere: "AND A.Unit = '台'" });
   const [id, other] = [await addProduct('换单位的屏风'), await addProduct('不换单位的屏风')];
@@ -162,7 +162,7 @@ it('KEPT-left: what somebody could read when he was here last is gone from the d
   expect(asked).toEqual([]);
 });
 
-it('KEPT-nothing: a server that gives nothing in place of a record has it no more', async () => {
+it('KEPT-nothing: a server that answers with nothing in place of a record no longer has it', async () => {
   await start('today');
   const [id, other] = [await addProduct('没有了的屏风'), await addProduct('还有的屏风')];
   for (const one of [id, other])

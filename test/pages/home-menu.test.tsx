@@ -7,7 +7,7 @@ import { logout } from '@/data/session/session';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
 
-it('A-home-menu: a role that names a menu begins there after a login, and home lies behind it', async () => {
+it('A-home-menu: a role that names a menu starts there after a login, with home behind it', async () => {
   const user = userEvent.setup();
   const tenant = await startTenant('admin');
   const office = await elsewhere(tenant, 'admin');

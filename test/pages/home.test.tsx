@@ -7,7 +7,7 @@ import type { Elsewhere, TestTenant } from '../kit/tenant';
 
 let tenant: TestTenant;
 let colleague: Elsewhere;
-/** The user on another device. */
+/** The same user on another device. */
 let phone: Elsewhere;
 
 const waiting = () =>
@@ -19,10 +19,10 @@ function firstMondayOfMarch(year: number): number {
   return 1 + ((8 - new Date(Date.UTC(year, 2, 1)).getUTCDay()) % 7);
 }
 
-/** The year after next: later than any leave of the demonstration, whose dates are counted from today. */
+/** The year after next: later than any leave of the demonstration data, whose dates are counted from today. */
 const YEAR = new Date().getFullYear() + 2;
 
-/** Each leave is in a week of its own: two may not overlap. */
+/** Each leave is in a separate week: two must not overlap. */
 async function startLeave(): Promise<string> {
   const monday = firstMondayOfMarch(YEAR) + 7 * week++;
   const day = (of: number) => `${YEAR}-03-${String(of).padStart(2, '0')}`;
@@ -46,7 +46,7 @@ async function startLeave(): Promise<string> {
 /** As when the app comes back to the front. */
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-/** Opens the page anew, from another one. */
+/** Opens the page again, coming from another one. */
 async function openHome(): Promise<HTMLElement> {
   await renderPage('changePassword');
   return renderPage('home');
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe('the numbers of the home page', () => {
-  it('J-A1-decided: what was decided on another device no longer counts, on return and after a reload', async () => {
+  it('J-A1-decided: approvals decided on another device no longer count, on return and after a reload', async () => {
     await startLeave();
     const page = await openHome();
     const before = (await waiting()).length;
@@ -80,7 +80,7 @@ describe('the numbers of the home page', () => {
     await todo(await openHome(), before + 1);
   });
 
-  it('J-A1-notice: a notice published elsewhere stands there on return', async () => {
+  it('J-A1-notice: a notice published elsewhere is shown on return', async () => {
     const page = await openHome();
     await within(page).findByRole('button', { name: /我的待办/ });
     const admin = await elsewhere(tenant, 'admin');
@@ -92,7 +92,7 @@ describe('the numbers of the home page', () => {
     expect(await within(page).findByRole('link', { name: /周六停电通知/ })).toBeTruthy();
   });
 
-  it('J-A1-age: without an answer the kept numbers say how old they are', async () => {
+  it('J-A1-age: without an answer the kept numbers show how old they are', async () => {
     await renderPage('home');
     await screen.findByRole('button', { name: /我的待办/ });
     const send = XMLHttpRequest.prototype.send;

@@ -32,7 +32,7 @@ const plan = (values: object) => ({
   ...values,
 });
 
-it('MANY-inspections: of many finished inspections the latest are listed and all are counted, whatever is to be done is there', async () => {
+it('MANY-inspections: of many finished inspections the latest are listed and all are counted, and all pending ones are there', async () => {
   const before = await storedRows(factory, 'diy_check_plan');
   const finished = before.filter(({ Zhuangtai }) => Zhuangtai === '已完成').length;
   const all = before.length + 502;
@@ -72,7 +72,7 @@ it('MANY-items: an inspection with more items than a page of rows has all of the
   expect(data.items).toHaveLength(before.length + 510);
 });
 
-it('MANY-reports: of one’s own reports the newest come first, it is said how many there are, and the others can be had', async () => {
+it('MANY-reports: the newest of the user’s own reports come first, their total is shown, and the others can be loaded', async () => {
   const tenant = await startTenant('field');
   const own = await elsewhere(tenant, 'field');
   await renderPage('changePassword');
@@ -99,12 +99,12 @@ it('MANY-reports: of one’s own reports the newest come first, it is said how m
   expect(within(page).queryByRole('button', { name: '加载更多' })).toBeNull();
 });
 
-it('MANY-search: a search says which lists it has not asked, and has all hits of a group where they are wanted', async () => {
+it('MANY-search: a search tells how many lists it has not searched, and shows all hits of a group on request', async () => {
   const tenant = await startTenant('admin');
   const office = await elsewhere(tenant, 'admin');
   const menus = await storedRows(tenant, 'sys_menu');
   const products = menus.find(({ Id }) => Id === menuId('yunqi', 'product'));
-  // Where the last menu stands: these come behind all others.
+  // The parent of the last menu: these come after all others.
   const ParentId = menus.find(({ Name }) => Name === '假期账户')?.['ParentId'];
   const copies = rows(4, (index) => ({
     ...products,

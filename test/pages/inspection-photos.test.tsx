@@ -13,7 +13,7 @@ let tenant: TestTenant;
 const id = ulid();
 
 beforeAll(async () => {
-  // What people upload is private here, as on the public platform.
+  // Uploads are private here, as on the public platform.
   tenant = await startTenant('inspector', 'today', 'loctek');
   const admin = await elsewhere(tenant, 'admin');
   const add = (FormEngineKey: string, Id: string, row: object) =>
@@ -33,7 +33,7 @@ async function kept() {
 }
 const names = async () => (await kept()).map(({ name }) => name);
 
-it('INSPECT-photo-undo: a photo taken back stands where it stood; one that nobody wants back leaves the device', async () => {
+it('INSPECT-photo-undo: a restored photo is back in its place; one that is not restored leaves the device', async () => {
   const page = await renderPage('checkPlan5S', { id });
   await userEvent.click(await within(page).findByRole('radio', { name: '不合格' }));
   await userEvent.type(await within(page).findByLabelText('问题'), '堵住了');
@@ -55,13 +55,13 @@ it('INSPECT-photo-undo: a photo taken back stands where it stood; one that nobod
   await remove(1);
   await waitFor(async () => expect(await names()).toEqual(['c.png']));
   await waitFor(async () => expect(await openStored(first?.id ?? '')).toBeUndefined());
-  // The last one can still be brought back, to where it stood.
+  // The last one can still be restored to its place.
   await userEvent.click(within(page).getByRole('button', { name: '撤销' }));
   await waitFor(async () => expect(await names()).toEqual(['b.png', 'c.png']));
   expect(await openStored(second?.id ?? '')).toBeDefined();
 });
 
-it('PRIVATE-inspection: photos of an inspection arrive, and whoever reads it sees them', async () => {
+it('PRIVATE-inspection: photos of an inspection arrive, and its readers see them', async () => {
   const page = await renderPage('checkPlan5S', { id });
   await within(page).findByRole('button', { name: '查看照片 2' });
   await userEvent.click(within(page).getByRole('button', { name: '提交检查' }));
@@ -80,7 +80,7 @@ it('PRIVATE-inspection: photos of an inspection arrive, and whoever reads it see
   );
 });
 
-it('INSPECT-quick: a photo still being prepared when an inspection, a sample or a measure is sent goes along', async () => {
+it('INSPECT-quick: a photo still being prepared when an inspection, a sample or a measure is sent is sent too', async () => {
   await logInAs('inspector');
   const admin = await elsewhere(tenant, 'admin');
   const add = (FormEngineKey: string, Id: string, row: object) =>
@@ -127,7 +127,7 @@ it('INSPECT-quick: a photo still being prepared when an inspection, a sample or 
   });
 });
 
-it('INSPECT-link-offline: a measure that a message led to opens again without a network, photo and all', async () => {
+it('INSPECT-link-offline: a measure that a message led to opens again without a network, including its photo', async () => {
   await logInAs('director');
   const [item] = (await storedRows(tenant, 'diy_check_item')).filter(({ JihuaID }) => JihuaID === id);
   const measure = ulid();
@@ -150,7 +150,7 @@ it('INSPECT-link-offline: a measure that a message led to opens again without a 
   await withoutNetwork(open);
 });
 
-it('INSPECT-link-retry: a measure that could not be read is there once somebody tries again', async () => {
+it('INSPECT-link-retry: a measure that could not be read is there after a retry', async () => {
   const [measure] = (await storedRows(tenant, 'diy_check_zhenggai')).filter(({ JihuaID }) => JihuaID !== id);
   let page: HTMLElement | undefined;
   await withoutNetwork(async () => {
@@ -162,7 +162,7 @@ it('INSPECT-link-retry: a measure that could not be read is there once somebody 
   await renderPage('changePassword');
 });
 
-it('KEPT-review: what is said about a measure outlives the page, and is gone once it is decided', async () => {
+it('KEPT-review: the typed opinion about a measure outlives the page, and is gone once it is decided', async () => {
   await logInAs('inspector');
   const rows = await storedRows(tenant, 'diy_check_zhenggai');
   const one = String(rows.find(({ Zhuangtai }) => Zhuangtai === '待复核')?.['Id']);

@@ -14,7 +14,7 @@ const browser = new BrowserCaches();
 const id = ulid();
 let admin: Elsewhere;
 
-/** An inspection with a picture that anybody may see. */
+/** An inspection with a picture that everybody may see. */
 beforeAll(async () => {
   Object.assign(window, { caches: browser.storage });
   const tenant = await startTenant('inspector', 'spec', 'loctek');
@@ -41,8 +41,8 @@ const pictures = () => Object.values(browser.kept).flat();
 
 const isKept = () => waitFor(() => expect(pictures()).toEqual([expect.stringContaining('door.png')]));
 
-it('IMAGES-cleared: pictures of an inspection taken along go with what was read', async () => {
-  // What a build before kept belongs to nobody.
+it('IMAGES-cleared: pictures of an inspection taken along are removed together with read data', async () => {
+  // What an earlier build kept belongs to nobody.
   await browser.storage.open('kept-images');
   const plan = await renderPage('checkPlanDetail', { id });
   await userEvent.click(await within(plan).findByRole('switch', { name: '离线可用' }));
@@ -54,9 +54,9 @@ it('IMAGES-cleared: pictures of an inspection taken along go with what was read'
   expect(browser.kept).toEqual({});
 });
 
-it('IMAGES-shared: and when a colleague logs in on the same device, of which the app itself loses nothing', async () => {
+it('IMAGES-shared: they are also removed when a colleague logs in on the same device, while the app’s own cache stays', async () => {
   await browser.storage.open('workbox-precache');
-  // With each look at the list they are read again.
+  // Each visit to the list reads them again.
   await renderPage('checkPlan');
   await isKept();
   await login.withPassword({ account: 'admin', password: DEMO_PASSWORD }, false);

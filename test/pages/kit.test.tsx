@@ -6,9 +6,9 @@ import { startTenant } from '../kit/tenant';
 const noSuchAccount = () =>
   expect(startTenant('nobody')).rejects.toThrow(/^nobody cannot log in: .+server\/seed\/accounts\.ts/);
 
-it('KIT-account: an account that nobody has fails at once and says where the accounts are', noSuchAccount);
+it('KIT-account: a nonexistent account fails at once and names where the accounts are', noSuchAccount);
 
-it('KIT-element: the first page of a file opens once, and what comes back is the page on top, as with the next', async () => {
+it('KIT-element: the first page of a file opens once, and the page on top is returned, as for the next', async () => {
   rememberUser();
   const first = await renderPage('changePassword');
   expect(await within(first).findByLabelText('旧密码')).toBeTruthy();
@@ -18,10 +18,10 @@ it('KIT-element: the first page of a file opens once, and what comes back is the
   expect(await within(second).findByRole('textbox', { name: '服务器地址' })).toBeTruthy();
 });
 
-it('KIT-shown: a search that finds nothing says what is shown instead, once', async () => {
+it('KIT-shown: a query that finds nothing reports what is shown instead, once', async () => {
   const page = within(await renderPage('serverConfig'));
   await page.findByText('服务器地址');
-  // rest: what is searched for never comes.
+  // rest: the searched text never appears.
   const failed = await page
     .findByText('nowhere', {}, { timeout: 100 })
     .catch((error: Error) => error.message);
@@ -29,4 +29,4 @@ it('KIT-shown: a search that finds nothing says what is shown instead, once', as
   expect(failed).not.toMatch(/Shown:[^]*Shown:/);
 });
 
-it('KIT-account: so it does once the app runs', noSuchAccount);
+it('KIT-account: it also does so once the app runs', noSuchAccount);

@@ -11,16 +11,16 @@ import { back, open } from '@/navigation/navigation';
 let tenant: TestTenant;
 beforeAll(async () => void (tenant = await startTenant('manager')));
 
-/** The tests begin in November 2026: the month before is turned past while its answer is on its way. */
+/** The tests begin in November 2026: the previous month is passed over while its answer is pending. */
 const TURNED_PAST = '2026-10';
 
 const turnBack = (where: HTMLElement) =>
   userEvent.click(within(where).getByRole('button', { name: '上个月' }));
 
-/** Time for a late answer to do to a page what it does. */
+/** Time for a late answer to take effect on a page. */
 const lookAgain = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-it('LATE-attendance: the month turned to stays when the answer about the one turned past comes after it', async () => {
+it('LATE-attendance: the current month stays when the answer about the one passed over arrives later', async () => {
   await withHeldAnswers(async ({ count, release }) => {
     const page = await renderPage('kaoqin');
     await userEvent.click(await within(page).findByRole('button', { name: '月历' }));
@@ -33,13 +33,13 @@ it('LATE-attendance: the month turned to stays when the answer about the one tur
     await within(sheet).findByRole('radiogroup', { name: '考勤月历' });
     release();
     await waitFor(async () => expect(await peekCache(`kaoqin_month:${TURNED_PAST}`)).toBeDefined());
-    // rest: what comes too late would stand there within some frames; a look too soon can miss it, never make it.
+    // rest: a late answer would show within some frames; looking too soon can miss it but never cause it.
     await lookAgain();
     expect(within(sheet).getByRole('radiogroup', { name: '考勤月历' })).toBeTruthy();
   }, TURNED_PAST);
 });
 
-it('LATE-visits: visits of the month turned to stay when the answer about the one turned past comes after them', async () => {
+it('LATE-visits: visits of the current month stay when the answer about the one passed over arrives later', async () => {
   await withHeldAnswers(async ({ count, release }) => {
     const page = await renderPage('dakaList');
     await turnBack(page);
@@ -49,13 +49,13 @@ it('LATE-visits: visits of the month turned to stay when the answer about the on
     await within(page).findByText(/^共 \d+ 天/);
     release();
     await waitFor(async () => expect(await peekCache(`visits:${TURNED_PAST}`)).toBeDefined());
-    // rest: what comes too late would stand there within some frames; a look too soon can miss it, never make it.
+    // rest: a late answer would show within some frames; looking too soon can miss it but never cause it.
     await lookAgain();
     expect(within(page).getByText(/^共 \d+ 天/)).toBeTruthy();
   }, TURNED_PAST);
 });
 
-it('LATE-report: a report shows what was asked for last when the answer to the question before comes after it', async () => {
+it('LATE-report: a report shows what was requested last when the answer to the previous request arrives later', async () => {
   await withHeldAnswers(async ({ count, release }) => {
     const page = await renderPage('workList', { menu: menuId('yunqi', 'sales_report') });
     await userEvent.click(await within(page).findByRole('radio', { name: '已完成' }));
@@ -65,7 +65,7 @@ it('LATE-report: a report shows what was asked for last when the answer to the q
     await waitFor(() => expect(page.querySelectorAll('.report__row').length).toBeGreaterThan(1));
     const asked = page.textContent;
     release();
-    // rest: what comes too late would stand there within some frames; a look too soon can miss it, never make it.
+    // rest: a late answer would show within some frames; looking too soon can miss it but never cause it.
     await lookAgain();
     expect(page.textContent).toBe(asked);
   }, '"Status":""');
@@ -83,7 +83,7 @@ it.each([
     return Number(/\d+/.exec(shown?.getAttribute('aria-label') ?? shown?.textContent ?? '')?.[0]);
   };
   const before = await number();
-  // What is still coming is not read again.
+  // A request still in progress is not repeated.
   await waitFor(() => expect(within(page).queryByRole('status', { name: '加载中' })).toBeNull());
   const comeBack = async () => {
     await open('outbox');
@@ -100,7 +100,7 @@ it.each([
     releaseLast();
     await waitFor(async () => expect(await number()).toBe(before + 1));
     release();
-    // rest: what comes too late would stand there within some frames; a look too soon can miss it, never make it.
+    // rest: a late answer would show within some frames; looking too soon can miss it but never cause it.
     await lookAgain();
     expect(await number()).toBe(before + 1);
   }, question);

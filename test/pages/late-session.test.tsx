@@ -3,10 +3,10 @@ import { renderPage } from '../kit/render-page';
 import { startTenant } from '../kit/tenant';
 import { storage } from '@/device/storage/storage';
 
-/** A device that takes its time with what it keeps, ms. */
+/** How long a slow device takes to read what it keeps, in ms. */
 const SLOW_MS = 300;
 
-it('SESSION-late: a page that was drawn before the session was read from the device asks when it was', async () => {
+it('SESSION-late: a page that was drawn before the session was read from the device sends its requests afterwards', async () => {
   await startTenant('manager');
   const get = storage.get.bind(storage);
   jest.spyOn(storage, 'get').mockImplementation(async (key) => {

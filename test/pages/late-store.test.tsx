@@ -5,17 +5,17 @@ import { withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { startTenant } from '../kit/tenant';
 
-/** A private window: the browser refuses its database, until it is told otherwise. */
+/** A private window: the browser refuses its database, until the test changes that. */
 let refuses = true;
 const browser = new BrowserDatabase({ refused: () => refuses });
 Object.assign(globalThis, { indexedDB: browser.factory });
 
 const LOST = '这个浏览器现在不能在本机保存内容（可能是隐私窗口），没有发出的内容和草稿在关闭页面后会丢失';
 
-/** What the page promises although nothing is kept. */
+/** Texts that would promise that something is kept. */
 const promises = () => screen.queryByText(/已保存|已暂存|存在本机|自动提交|保留 7 天/);
 
-it('a browser that keeps nothing: what waits is not called saved, the outbox says it is lost with the page, and a late store takes it', async () => {
+it('a browser that keeps nothing: a pending entry is not called saved, the outbox warns that it is lost with the page, and a late store takes it', async () => {
   await startTenant('manager');
   const page = await renderPage('workAdd', { table: 'diy_product' });
   await userEvent.type(await within(page).findByLabelText('产品名称'), '没有存下的灯');
@@ -38,7 +38,7 @@ it('a browser that keeps nothing: what waits is not called saved, the outbox say
   }, '/addFormData');
 });
 
-it('with the store there, what waits is called saved as ever', async () => {
+it('with a working store, a pending entry is called saved as usual', async () => {
   await startTenant('manager');
   const page = await renderPage('workAdd', { table: 'diy_product' });
   await userEvent.type(await within(page).findByLabelText('产品名称'), '存下的灯');

@@ -5,9 +5,9 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { renderPage } from '../kit/render-page';
 import { startTenant } from '../kit/tenant';
 
-it('LEAVE-hint: who asks for annual leave over New Year sees before handing it in which year pays for which days', async () => {
+it('LEAVE-hint: an applicant for annual leave over New Year sees before submitting which year pays for which days', async () => {
   await startTenant('field');
-  // Nobody has an account of the second year yet: five days are everybody’s.
+  // Nobody has an account for the second year yet: everybody gets five days.
   const year = dayjs().year() + 1;
   const page = await renderPage('workAdd', {
     menu: menuId('yunqi', 'leave'),

@@ -9,14 +9,14 @@ import { putClockAhead, putClockRight } from '../kit/phone-clock';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows, type Elsewhere, type TestTenant } from '../kit/tenant';
 
-/** Rows inside a form: there at once, without a network, with what waits to be sent, and as many as there are. */
+/** Rows inside a form: shown at once, without a network, with unsent changes, and in full number. */
 
 let tenant: TestTenant;
 let admin: Elsewhere;
 let product: string;
 const menu = menuId('yunqi', 'order');
 
-// What was read a moment ago counts as of now.
+// What has just been read counts as current.
 const goOn = () => putClockAhead(5_000);
 afterEach(putClockRight);
 
@@ -73,7 +73,7 @@ async function enterLine(page: HTMLElement, remark: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '添加一行' })).toBeNull());
 }
 
-it('LINES-at-once: rows seen before stand there before the server has answered, and become what it says', async () => {
+it('LINES-at-once: rows seen before are shown before the server has answered, and then follow its answer', async () => {
   const order = await addOrder(['一', '二']);
   await shows(await detail(order), 2);
   await renderPage('changePassword');
@@ -88,7 +88,7 @@ it('LINES-at-once: rows seen before stand there before the server has answered, 
   }, '/getTableData');
 });
 
-it('LINES-offline: they stand without a network too, a row is added and one taken away, and both arrive', async () => {
+it('LINES-offline: they are shown without a network too, a row is added and one removed, and both changes arrive', async () => {
   const order = await addOrder(['一', '二']);
   await shows(await edit(order), 2);
   await renderPage('changePassword');
@@ -114,7 +114,7 @@ it('LINES-offline: they stand without a network too, a row is added and one take
     await renderPage('changePassword');
     const seen = await detail(order);
     await shows(seen, 2);
-    // The next form begins with what waits.
+    // The next form starts with the pending changes.
     await renderPage('changePassword');
     await shows(await edit(order), 2);
     await renderPage('changePassword');
@@ -147,7 +147,7 @@ it('LINES-made: an order made without a network shows its rows before it has arr
   await waitFor(() => expect(waiting()).toBe(0));
 });
 
-it('LINES-many: says how many there are, adds up none of a part, and keeps those that were loaded', async () => {
+it('LINES-many: shows how many there are, shows no sum of a part, and keeps those that were loaded', async () => {
   const order = await addOrder(Array.from({ length: 25 }, (_, at) => `第 ${at} 行`));
   const page = await detail(order);
   await shows(page, 20);

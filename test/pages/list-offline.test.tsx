@@ -11,7 +11,7 @@ import { sessionStore } from '@/data/session/session-store';
 const POWER = /^关于厂区停电检修的通知/;
 const menu = menuId('yunqi', 'notice');
 
-it('REPLICA-list: records that were seen are searched without a network, with their age and what they are', async () => {
+it('REPLICA-list: records that were seen can be searched without a network, shown with their age and a note of what they are', async () => {
   await startTenant('admin');
   const seen = await renderPage('workList', { menu });
   await within(seen).findAllByText(POWER);
@@ -28,7 +28,7 @@ it('REPLICA-list: records that were seen are searched without a network, with th
   });
 });
 
-it('REPLICA-waiting: a record that was changed without a network stands in its list as it was changed, is found by it, and says that it waits', async () => {
+it('REPLICA-waiting: a record changed without a network appears changed in its list, is found by the new value, and is marked as pending', async () => {
   const tenant = await startTenant('admin');
   await renderPage('changePassword');
   const seen = await renderPage('workList', { menu });
@@ -49,7 +49,7 @@ it('REPLICA-waiting: a record that was changed without a network stands in its l
   });
 });
 
-it('REPLICA-count: a list of before says how many of how many it shows and from when, and so do its sums', async () => {
+it('REPLICA-count: a kept list shows how many of the total it has and from when, and so do its sums', async () => {
   await startTenant('manager');
   await renderPage('changePassword');
   const order = menuId('yunqi', 'order');

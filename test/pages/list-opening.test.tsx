@@ -5,7 +5,7 @@ import { askedDuring, slowly } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows } from '../kit/tenant';
 
-it('LIST-once: a list whose first tab has a condition asks for its rows once, with that condition', async () => {
+it('LIST-once: a list whose first tab has a condition requests its rows once, with that condition', async () => {
   await startTenant('manager');
   let page = await renderPage('changePassword');
   const asked = await askedDuring(async () => {
@@ -13,7 +13,7 @@ it('LIST-once: a list whose first tab has a condition asks for its rows once, wi
     await within(page).findByText(/^共 [\d,]+ 条$/);
     await within(page).findByRole('tab', { name: /^全部 \d+/ });
   }, '/getTableData');
-  // How many stand behind a tab is asked for by one row.
+  // The count of a tab is requested with a page of one row.
   const rows = asked.map((body) => JSON.parse(body)).filter(({ _PageSize }) => _PageSize > 1);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows[0]._Where)).toContain('UserId');
@@ -24,7 +24,7 @@ it('LIST-once: a list whose first tab has a condition asks for its rows once, wi
   );
 });
 
-it('LIST-unknown: an address that names no menu says so instead of being read for ever, and can be tried again', async () => {
+it('LIST-unknown: an address that names no menu shows an error instead of loading forever, and can be tried again', async () => {
   await startTenant('manager');
   const page = await renderPage('workList', { menu: 'no-such-menu' });
   await within(page).findByRole('button', { name: '重试' });
@@ -60,7 +60,7 @@ it('LIST-statistics: a menu that names the sum and the average of one column sho
   expect(Number(shown?.[2])).toBeCloseTo(sum / rows.length / 10_000, 1);
 });
 
-it('LIST-tab-last: of two tabs tapped one after the other the last one is shown, however long the first takes', async () => {
+it('LIST-tab-last: of two tabs tapped one after the other the last is shown, however long the first takes', async () => {
   const tenant = await startTenant('admin');
   const admin = await elsewhere(tenant, 'admin');
   const menu = menuId('yunqi', 'product');
@@ -101,18 +101,18 @@ it('LIST-tab-last: of two tabs tapped one after the other the last one is shown,
     '/ApiEngine/',
     300,
   );
-  // What the list asks for next is still of the tab in front.
+  // The next request of the list is still for the selected tab.
   const asked = await askedDuring(async () => {
     await userEvent.type(within(page).getByRole('searchbox'), '没有的');
     await within(page).findByText(/^没有符合条件的/);
   }, '/getTableData');
-  // How many stand behind each tab is asked as well.
+  // The count of each tab is requested as well.
   const searched = asked.filter((body) => body.includes('没有的')).join();
   expect(searched).toContain('样品乙');
   expect(searched).not.toContain('样品甲');
 });
 
-it('LIST-grouped: how many rows a long list has is read in groups of three digits', async () => {
+it('LIST-grouped: the number of rows of a long list is shown in groups of three digits', async () => {
   const tenant = await startTenant('admin');
   const admin = await elsewhere(tenant, 'admin');
   const { length } = await storedRows(tenant, 'diy_product');

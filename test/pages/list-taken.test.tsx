@@ -27,7 +27,7 @@ async function openCustomers(): Promise<HTMLElement> {
   return page;
 }
 
-it('TAKE-list: a list that was taken along is there whole without a network, searched and with its records, and goes when it is removed', async () => {
+it('TAKE-list: a list that was taken along is complete without a network, searchable and with its records, and gone when removed', async () => {
   const tenant = await startTenant('admin');
   const page = await openCustomers();
   const all = countOf(page);
@@ -51,7 +51,7 @@ it('TAKE-list: a list that was taken along is there whole without a network, sea
     const found = await renderPage('workList', { menu, search: last.CustName });
     await within(found).findAllByText(last.CustName);
     await renderPage('changePassword');
-    // Nobody has opened it on this device.
+    // It was never opened on this device.
     const record = await renderPage('workDetail', { menu, id: last.Id });
     await within(record).findAllByText(last.CustName);
     expect((await within(record).findByRole('status')).textContent).toMatch(/显示 \d\d:\d\d 的内容/);

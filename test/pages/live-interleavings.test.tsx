@@ -6,13 +6,13 @@ import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, type Elsewhere } from '../kit/tenant';
 import { tabState } from '@/app/tab-bar/tab-state';
 
-/** How many orders of events are tried; `MICROI_SEED` begins elsewhere. */
+/** How many orders of events are tried; `MICROI_SEED` starts elsewhere. */
 const ROUNDS = process.env['MICROI_FULL'] === '1' ? 500 : 10;
 const SEED = process.env['MICROI_SEED'] ?? '1';
 
 jest.setTimeout(patience(ROUNDS * 10_000));
 
-/** The page's sockets, which can be cut, and those that are not let through. */
+/** The page's sockets, which can be cut or refused. */
 class Sockets {
   isShut = false;
   private readonly open = new Set<WebSocket>();
@@ -42,9 +42,9 @@ let sockets: Sockets;
 let buyer: Elsewhere;
 let head: Elsewhere;
 let list: HTMLElement;
-/** Names of what was asked for, by the ids of its rows. */
+/** Names of the requested goods, by the ids of their rows. */
 const made = new Map<string, string>();
-/** Rows whose approval waits for the head. */
+/** Rows whose approval is pending for the head. */
 let waiting: string[] = [];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const show = (how: 'hidden' | 'visible') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** What may happen, one after the other in any order. */
+/** The events that may happen, one after the other in any order. */
 const events: Record<string, (random: Random) => Promise<void> | void> = {
   async start() {
     if (waiting.length > 6) return;
@@ -112,7 +112,7 @@ const events: Record<string, (random: Random) => Promise<void> | void> = {
   },
 };
 
-/** What there is to decide is asked for oftener than it is decided. */
+/** Applications are made more often than they are decided. */
 const ORDER = [...Object.keys(events), 'start', 'start'];
 
 async function truth(): Promise<{ names: string[]; count: number; unread: number }> {
@@ -135,12 +135,12 @@ function shown(): { names: string[]; count: number; unread: number } {
   };
 }
 
-it('FEED-interleavings: whatever happens in whatever order, lists, their counts and the badge are what the server has', async () => {
+it('FEED-interleavings: whatever happens in whatever order, lists, their counts and the badge match the server', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const random = seededRandom(`${SEED}-${round}`);
     const names = Array.from({ length: random.int(1, 5) }, () => random.pick(ORDER));
     for (const name of names) await events[name]?.(random);
-    // The network lets everything through again, and somebody looks.
+    // The network lets everything through again, and the page is looked at.
     const isAway = sockets.isShut || document.visibilityState === 'hidden';
     sockets.isShut = false;
     if (isAway) await events['comeBack']?.(random);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const rows = (page: HTMLElement) => within(page).findAllByRole('button', { name: /退出登录$/ });
 
-it('SESSION-devices: a person sees where he is logged in, logs one device out and then all others', async () => {
+it('SESSION-devices: users see where they are logged in, log one device out and then all others', async () => {
   const user = userEvent.setup();
   const tablet = await elsewhere(tenant, 'manager');
   const office = await elsewhere(tenant, 'manager');
@@ -41,7 +41,7 @@ it('SESSION-devices: a person sees where he is logged in, logs one device out an
   expect(within(page).getByText('本机')).toBeTruthy();
 });
 
-it('SESSION-keeper: an administrator opens a colleague’s devices from the card and logs them out; nobody else is offered that', async () => {
+it('SESSION-keeper: an administrator opens a colleague’s devices from the card and logs them out; other users are not offered that', async () => {
   const user = userEvent.setup();
   const office = await startTenant('manager');
   const lost = await elsewhere(office, 'field');
@@ -49,7 +49,7 @@ it('SESSION-keeper: an administrator opens a colleague’s devices from the card
     await renderPage('changePassword');
     const page = await renderPage('contact');
     await user.type(await within(page).findByRole('searchbox'), 'field');
-    // Letters stand between the people.
+    // Letter headings separate the people.
     await waitFor(() => expect(within(page).getAllByRole('listitem').length).toBeLessThan(5));
     const rows = within(page).getAllByRole('listitem');
     const buttons = rows.flatMap((row) => within(row).queryAllByRole('button'));

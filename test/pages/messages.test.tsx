@@ -13,7 +13,7 @@ let me: string;
 const TEXT =
   '第一行：今晚十点起停机维护。\n第二行：预计两小时。\n第三行：请提前保存。\n第四行：有问题找信息部。';
 
-/** Takes away what the demonstration has sent to the user. */
+/** Removes the messages that the demonstration data sent to the user. */
 const emptyInbox = (): Promise<unknown> =>
   admin.ask('/api/FormEngine/delFormDataByWhere', {
     FormEngineKey: 'diy_message',
@@ -41,7 +41,7 @@ const unread = async (type: string): Promise<number> =>
     (row) => row['ReceiverUserId'] === me && row['Type'] === type && row['IsRead'] !== 1,
   ).length;
 
-/** Opens the messages of a kind, on a page of their own. */
+/** Opens the messages of a kind, on a separate page. */
 async function openKind(type: string): Promise<HTMLElement> {
   await renderPage('home');
   return renderPage('workMessage', { type });
@@ -53,7 +53,7 @@ async function closeSheet(name: string): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 }
 
-/** jsdom lays nothing out: the end of what is there comes into sight. */
+/** jsdom lays nothing out: brings the end of the list into view. */
 function scrollToEnd(page: HTMLElement): void {
   const scroller = page.querySelector('.pull__scroll') as HTMLElement;
   const height = scroller.querySelectorAll('[role="link"]').length * 76;
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe('messages', () => {
-  it('J-A2-paging: of 45 unread ones none is skipped when some are read on the way down', async () => {
+  it('J-A2-paging: of 45 unread messages none is skipped when some are read on the way down', async () => {
     const page = await openKind('检查');
     await userEvent.click(await within(page).findByRole('radio', { name: '未读' }));
     const rows = () => within(page).getAllByRole('link', { name: /检查第/ });
@@ -88,7 +88,7 @@ describe('messages', () => {
       await closeSheet(`检查第${at}条`);
     }
     await waitFor(async () => expect(await unread('检查')).toBe(42));
-    // By attribute: to ask for roles of forty rows takes jsdom seconds, in which the request for the next page times out.
+    // By attribute: querying the roles of forty rows takes jsdom seconds, during which the request for the next page times out.
     const seen = () =>
       new Set(
         [...page.querySelectorAll('[aria-label*="检查第"]')].map(
@@ -108,7 +108,7 @@ describe('messages', () => {
     expect(seen()).toBe(45);
   });
 
-  it('LATE-messages: under another filter nobody waits for what was asked under the one before', async () => {
+  it('LATE-messages: after a change of filter the page does not wait for the request of the previous filter', async () => {
     const page = await openKind('检查');
     const count = () => page.querySelectorAll('[aria-label*="检查第"]').length;
     const atEnd = (ready: () => void) =>
@@ -133,13 +133,13 @@ describe('messages', () => {
     }, '<=');
   });
 
-  it('AGAIN-messages: further ones that could not be read come when somebody goes up and down again', async () => {
+  it('AGAIN-messages: further messages that could not be read load when the user scrolls up and down again', async () => {
     const page = await openKind('检查');
     const count = () => page.querySelectorAll('[aria-label*="检查第"]').length;
     await waitFor(() => expect(count()).toBe(20));
     await withoutNetwork(async () => {
       scrollToEnd(page);
-      // rest: the call is refused within some frames; one that is made later can hide what is wrong, never make it.
+      // rest: the call fails within some frames; a later call can hide a fault but never cause one.
       await new Promise((resolve) => setTimeout(resolve, 100));
     });
     expect(count()).toBe(20);
@@ -148,7 +148,7 @@ describe('messages', () => {
     await waitFor(() => expect(count()).toBeGreaterThan(20));
   });
 
-  it('J-A2-all-read: marks all at the server, also those no page has shown', async () => {
+  it('J-A2-all-read: marks all at the server, including those that no page has shown', async () => {
     await send(42, '系统');
     const page = await openKind('系统');
     await within(page).findAllByRole('link', { name: /系统第/ });
@@ -169,7 +169,7 @@ describe('messages', () => {
     await closeSheet('停机通知');
   });
 
-  it('INBOX-filters: all kinds stand in one list; it is narrowed to a kind and to what names the reader', async () => {
+  it('INBOX-filters: all kinds are in one list, which can be narrowed to a kind and to mentions of the reader', async () => {
     await emptyInbox();
     await send(2, '系统');
     await send(1, '公告');
@@ -186,7 +186,7 @@ describe('messages', () => {
     expect(page.textContent).toContain('周以宁在请假里提到了你');
   });
 
-  it('INBOX-unread: under 未读 stands what is not read, with or without a mark, and as many as the badges say', async () => {
+  it('INBOX-unread: 未读 lists what is not read, with or without a mark, and as many as the badges show', async () => {
     await emptyInbox();
     await send(3, '待办', { IsRead: 1 });
     await send(1, '待办');
@@ -219,8 +219,8 @@ describe('messages', () => {
   });
 });
 
-describe('who may only read', () => {
-  it('J-A3-viewer: marks his messages as read too, and nothing refused stays behind', async () => {
+describe('a read-only user', () => {
+  it('J-A3-viewer: marks messages as read too, and no refused entry remains', async () => {
     tenant = await startTenant('viewer');
     admin = await elsewhere(tenant, 'admin');
     me = (await elsewhere(tenant, 'viewer')).id;
@@ -233,7 +233,7 @@ describe('who may only read', () => {
   });
 });
 
-it('BADGE-person: the number on the tab is that of whoever is logged in, also when he takes the place of another at once', async () => {
+it('BADGE-person: the number on the tab is that of the current user, also right after replacing another user', async () => {
   tenant = await startTenant('manager');
   await renderPage('home');
   const numberOf = async (account: string) => {

@@ -7,7 +7,7 @@ import { elsewhere, startTenant, type Elsewhere } from '../kit/tenant';
 
 let office: Elsewhere;
 
-/** A customer whose place somebody's device has stored. */
+/** A customer with a location stored by another device. */
 async function customerAt(lng: unknown, lat: unknown): Promise<string> {
   const Id = newId();
   await office.ask('/api/FormEngine/addFormData', {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   office = await elsewhere(await startTenant('manager'), 'admin');
 });
 
-it('a record whose coordinates are 0, 0 shows no place and leads to no map; an exchanged pair is put right', async () => {
+it('a record whose coordinates are 0, 0 shows no location and leads to no map; a swapped pair is corrected', async () => {
   const nowhere = await renderPage('workDetail', { table: 'diy_customer', id: await customerAt(0, 0) });
   await within(nowhere).findAllByText(/位置不明 0/);
   expect(within(nowhere).queryByText(/0, 0/)).toBeNull();
@@ -41,7 +41,7 @@ it('a record whose coordinates are 0, 0 shows no place and leads to no map; an e
   await within(there).findAllByText('120.68, 30.51');
 });
 
-it('0, 0 typed into the field is no place, and is said to be none', async () => {
+it('0, 0 typed into the field is no location, and is reported as such', async () => {
   await renderPage('changePassword');
   const page = await renderPage('workAdd', { table: 'diy_customer' });
   const box = await within(page).findByLabelText(/坐标$/);
@@ -54,7 +54,7 @@ it('0, 0 typed into the field is no place, and is said to be none', async () => 
   expect((await screen.findByDisplayValue('120.68, 30.51')) === box).toBe(true);
 });
 
-it('a device that answers 0, 0 does not know where it is: the network is asked', async () => {
+it('a device that answers 0, 0 does not know where it is: the network location is requested', async () => {
   const coords = { longitude: 0, latitude: 0, accuracy: 5 };
   Object.assign(navigator, {
     geolocation: { getCurrentPosition: (found: (answer: unknown) => void) => found({ coords }) },

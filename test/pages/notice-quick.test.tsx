@@ -5,7 +5,7 @@ import { renderPage } from '../kit/render-page';
 import { isOn, switchOf } from '../kit/switches';
 import { elsewhere, startTenant } from '../kit/tenant';
 
-it('NOTICE-quick: a choice made while an older answer is on its way is what one finds when one comes back', async () => {
+it('NOTICE-quick: a choice made while an older answer is pending is still there on return', async () => {
   const user = userEvent.setup();
   const tenant = await startTenant('manager');
   const { ask } = await elsewhere(tenant, 'manager');

@@ -10,7 +10,7 @@ beforeAll(async () => {
   tenant = await startTenant('manager');
 });
 
-it('NOTICE-settings: a person silences a kind of message and sets quiet hours, and finds both when he comes back', async () => {
+it('NOTICE-settings: a user silences a kind of message and sets quiet hours, and finds both on return', async () => {
   const user = userEvent.setup();
   const page = await renderPage('noticeSettings');
   expect(await within(page).findByText('还没有设备开启')).toBeTruthy();
@@ -20,7 +20,7 @@ it('NOTICE-settings: a person silences a kind of message and sets quiet hours, a
   await user.click(await switchOf(page, '免打扰'));
   expect(await within(page).findByText('22:00')).toBeTruthy();
   expect(within(page).getByText('07:00')).toBeTruthy();
-  // Not only on this device: the server has it.
+  // Not only on this device: the server has them too.
   const elsewhereToo = await elsewhere(tenant, 'manager');
   const kept = () =>
     elsewhereToo.ask<{ QuietFrom: string }>('/api/ApiEngine/run', { ApiEngineKey: 'notice_settings' });
@@ -29,6 +29,6 @@ it('NOTICE-settings: a person silences a kind of message and sets quiet hours, a
   expect(await isOn(again, '浏览器通知：考勤')).toBe('false');
   expect(await isOn(again, '浏览器通知：审批')).toBe('true');
   expect(await isOn(again, '免打扰')).toBe('true');
-  // Not an administrator: what could not be delivered is none of his affairs.
+  // Only administrators see what could not be delivered, and this user is not one.
   expect(within(again).queryByText('未送达的通知')).toBeNull();
 });

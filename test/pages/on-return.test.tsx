@@ -9,7 +9,7 @@ import { back, open } from '@/navigation/navigation';
 
 interface Page {
   element: HTMLElement;
-  /** Somebody looks at another page, something happens meanwhile, and he comes back. */
+  /** The user looks at another page, something happens meanwhile, and the user comes back. */
   leaveWhile: (meanwhile: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const write = (
   _RowModel: object,
 ) => ask(`/api/FormEngine/${call}FormData`, { FormEngineKey, Id, _RowModel });
 
-describe('what was changed elsewhere stands there when somebody comes back', () => {
+describe('changes made elsewhere are shown when the user comes back', () => {
   let admin: Elsewhere;
   let manager: Elsewhere;
   beforeAll(async () => {
@@ -70,11 +70,11 @@ describe('what was changed elsewhere stands there when somebody comes back', () 
     await within(element).findByText('回来才见的月报');
   });
 
-  it('RETURN-offline: what cannot be read again stays, with the reason below', async () => {
+  it('RETURN-offline: content that cannot be read again stays, with the reason below', async () => {
     const { element, leaveWhile } = await openPage('dailyReport');
     for (const tab of ['我的', '团队']) {
       await userEvent.click(await within(element).findByRole('tab', { name: tab }));
-      // One's own are buttons; of a team those stand who have not reported.
+      // The user's own reports are buttons; the team tab lists those who have not reported.
       const row = tab === '我的' ? '日报|月报' : '未提交';
       const [before] = await within(element).findAllByText(new RegExp(row));
       await withoutNetwork(async () => {

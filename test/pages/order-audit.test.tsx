@@ -5,7 +5,7 @@ import { newId } from '@/device/runtime/random';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows } from '../kit/tenant';
 
-it('ORDER-button: finance, who may not edit orders, audits one by its button', async () => {
+it('ORDER-button: finance, who may not edit orders, audits one with its button', async () => {
   const tenant = await startTenant('finance');
   const manager = await elsewhere(tenant, 'manager');
   await renderPage('home');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const product = (Id: string) =>
   office.ask<Record<string, unknown>>('/api/FormEngine/getFormData', { FormEngineKey: 'diy_product', Id });
 
-describe('a record that somebody else has changed meanwhile', () => {
+describe('a record that another user has changed meanwhile', () => {
   it('J-B3-conflict: opens the choice on the form, overwrites nothing, and saves what was chosen', async () => {
     const Id = newId();
     const target = { FormEngineKey: 'diy_product', Id };
@@ -42,8 +42,8 @@ describe('a record that somebody else has changed meanwhile', () => {
   });
 });
 
-describe('a submission that met somebody else’s change', () => {
-  it('CHECK-retry: asks for the choice on the page that says so, and sends what was chosen', async () => {
+describe('a submission that conflicts with another user’s change', () => {
+  it('CHECK-retry: asks for the choice on the page that reports the conflict, and sends what was chosen', async () => {
     const Id = newId();
     const target = { FormEngineKey: 'diy_product', Id };
     await office.ask('/api/FormEngine/addFormData', { ...target, _RowModel: { Code: Id, Name: '对方的' } });

@@ -9,7 +9,7 @@ import { currentScope } from '@/data/scope';
 
 let page: HTMLElement;
 
-/** The pages show what this person has marked, or nothing of it. */
+/** Whether the pages show what this user has marked, or nothing of it. */
 async function expectMarks(are: boolean): Promise<void> {
   await renderPage('changePassword');
   page = await renderPage('contact');
@@ -29,7 +29,7 @@ async function expectMarks(are: boolean): Promise<void> {
   else await waitFor(() => expect(page.textContent).not.toContain('屏风'));
 }
 
-it('MARK-own: whom, what and which menus somebody marked stays when what was read is cleared', async () => {
+it('MARK-own: people, records and menus that a user marked stay when read data is cleared', async () => {
   await startTenant('manager');
   page = await renderPage('contact');
   const [person] = await within(page).findAllByRole('button', { name: /\*\*\*\*/ });
@@ -49,14 +49,14 @@ it('MARK-own: whom, what and which menus somebody marked stays when what was rea
   await expectMarks(true);
 });
 
-it('MARK-shared: a colleague on the same phone is shown none of them, and they are there when their owner is back', async () => {
+it('MARK-shared: a colleague on the same phone sees none of them, and they are there when their owner is back', async () => {
   await logInAs('field');
   await expectMarks(false);
   await logInAs('manager');
   await expectMarks(true);
 });
 
-it('MARK-moved: what an older build kept in the cache goes to whom it belongs, though a colleague logs in first', async () => {
+it('MARK-moved: marks that an older build kept in the cache go to their owner, even if a colleague logs in first', async () => {
   const scope = currentScope();
   const own = (await bigStore.keys()).filter((key) => key.includes(':mark:'));
   const before = await Promise.all(

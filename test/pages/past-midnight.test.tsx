@@ -10,7 +10,7 @@ import { putClockAhead, putClockRight } from '../kit/phone-clock';
 import { renderPage, shownPage } from '../kit/render-page';
 import { startTenant, storedRows, type TestTenant } from '../kit/tenant';
 
-/** The clock of this phone goes on to a moment; that of the server does not, which takes what is of its day. */
+/** Moves the clock of this phone on to a moment; that of the server stays, and it accepts what belongs to its own day. */
 function goOnTo(moment: Date): void {
   const ahead = moment.getTime() - serverClock.now().getTime();
   putClockAhead(ahead);
@@ -19,7 +19,7 @@ function goOnTo(moment: Date): void {
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await startTenant('field');
-  // An answer of the server's clock that is still on its way would put this phone's right again.
+  // A pending answer with the server's time would set this phone's clock right again.
   await renderPage('changePassword');
   await waitFor(() => expect(serverClock.isSynced()).toBe(true));
 });
@@ -38,7 +38,7 @@ async function fill(page: HTMLElement, text: string): Promise<void> {
     await userEvent.type(box(page, label), text);
   }
 }
-/** What stands under 本期完成 once the report is read. */
+/** The content of 本期完成 once the report is read. */
 const done = async (page: HTMLElement) =>
   (await within(page).findByLabelText<HTMLTextAreaElement>('本期完成')).value;
 const stored = async (text: string) =>
@@ -50,7 +50,7 @@ describe('a report whose day ends while it is written', () => {
     ['周报', 'week', '本周'],
     ['月报', 'month', '本月'],
   ] as const)(
-    'J-midnight-period: a %s keeps its text, files and period, says so, and is filed there',
+    'J-midnight-period: a %s keeps its text, files and period, shows the period, and is filed under it',
     async (kind: ReportKind, unit, now) => {
       const page = await openReport();
       await userEvent.click(within(page).getByRole('radio', { name: kind }));
@@ -83,12 +83,12 @@ describe('a report whose day ends while it is written', () => {
     },
   );
 
-  it('J-midnight-draft: is found again from the page of the next day, which is written apart from it', async () => {
+  it('J-midnight-draft: is found again from the page of the next day, whose report is written separately', async () => {
     const page = await openReport();
     const yesterday = today();
     await fill(page, '没有写完');
     await waitFor(async () => expect(JSON.stringify(await drafts.list())).toContain('没有写完'));
-    // The app is gone before the day is over, and opened in the morning.
+    // The app is closed before the day is over, and opened in the morning.
     await renderPage('changePassword');
     goOnTo(dayjs(yesterday).add(1, 'day').add(8, 'hour').toDate());
     const morning = await openReport();
@@ -107,14 +107,14 @@ describe('a report whose day ends while it is written', () => {
   });
 });
 
-it('J-midnight-visit: a visit begun before midnight counts for its day', async () => {
+it('J-midnight-visit: a visit started before midnight counts for its day', async () => {
   const page = await renderPage('daka');
   await userEvent.click(within(page).getByRole('radio', { name: '供应商' }));
   const day = today();
   await userEvent.type(await within(page).findByLabelText('拜访对象'), '夜里的供应商');
   goOnTo(dayjs(day).add(1, 'day').add(1, 'minute').toDate());
   await within(page).findByText(/会记在那一天/, undefined, { timeout: patience(20_000) });
-  // Before it knows where it is, it stores no visit.
+  // Until the page knows its location, it stores no visit.
   await within(page).findByText(/网络估计位置/);
   await userEvent.click(within(page).getByRole('button', { name: '打卡' }));
   await screen.findByText('打卡成功');

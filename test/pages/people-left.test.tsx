@@ -19,7 +19,7 @@ let office: Elsewhere;
 let me: Elsewhere;
 const menu = menuId('yunqi', 'customer');
 
-/** The owner of the newest customer leaves: his account is switched off. */
+/** The owner of the newest customer leaves: the account is switched off. */
 beforeAll(async () => {
   const tenant = await startTenant('manager');
   office = await elsewhere(tenant, 'admin');
@@ -39,7 +39,7 @@ async function switchOff(Id: string): Promise<void> {
 
 const left = () => `${customer.Owner}（已离职）`;
 
-it('J-left-record: what he owned and made says his name and that he has left, never his Id', async () => {
+it('J-left-record: what this person owned and made shows the name and that the person has left, never the Id', async () => {
   const record = await renderPage('workDetail', { menu, id: customer.Id });
   await userEvent.click(await within(record).findByRole('tab', { name: '跟进' }));
   expect(await within(record).findByText(left())).toBeTruthy();
@@ -47,12 +47,12 @@ it('J-left-record: what he owned and made says his name and that he has left, ne
   expect(record.textContent).not.toContain(customer.OwnerId);
 });
 
-it('J-left-list: cards of a list say it too', async () => {
+it('J-left-list: cards of a list show it too', async () => {
   const page = await renderPage('workList', { menu, title: '客户' });
   expect((await within(page).findAllByText(new RegExp(left()))).length).toBeGreaterThan(0);
 });
 
-it('J-left-choice: he is offered to nobody who chooses a person, and stays where he stands', async () => {
+it('J-left-choice: this person is never offered as a choice, and stays where already chosen', async () => {
   const form = await renderPage('workAdd', { menu, id: customer.Id, mode: 'Edit' });
   await userEvent.click(await within(form).findByRole('tab', { name: '跟进' }));
   const owner = await within(form).findByRole('button', { name: new RegExp(`负责人.*${customer.Owner}`) });
@@ -61,14 +61,14 @@ it('J-left-choice: he is offered to nobody who chooses a person, and stays where
   expect(screen.queryByRole('radio', { name: new RegExp(customer.Owner) })).toBeNull();
 });
 
-it('J-left-book: he is not in the address book', async () => {
+it('J-left-book: this person is not in the address book', async () => {
   const book = await renderPage('contact');
   await within(book).findByText(/^共 \d+ 人$/);
   await userEvent.type(within(book).getByRole('searchbox'), customer.Owner);
   await within(book).findByText(`没有找到“${customer.Owner}”`);
 });
 
-it('J-left-offline: without a network he is still a name', async () => {
+it('J-left-offline: without a network this person is still shown by name', async () => {
   await withoutNetwork(async () => {
     await renderPage('changePassword');
     const record = await renderPage('workDetail', { menu, id: customer.Id });
@@ -77,7 +77,7 @@ it('J-left-offline: without a network he is still a name', async () => {
   });
 });
 
-it('J-left-report: a new report goes to nobody who has left, an old one names him', async () => {
+it('J-left-report: a new report goes to nobody who has left, an old one still names the person', async () => {
   const lastWeek = dayjs(reportPeriodOf('周报', dayjs().format('YYYY-MM-DD'))).subtract(7, 'day');
   const receiver = { Id: customer.OwnerId, Name: customer.Owner };
   await me.ask('/api/FormEngine/addFormData', {

@@ -27,7 +27,7 @@ async function drawn(name: string, scope: ParentNode = document): Promise<HTMLIm
   });
   const { src } = image;
   const { status } = await fetch(src);
-  // By now it may have got an address that works.
+  // By now it may have a working address.
   if (status !== 200 && image.src === src) fireEvent.error(image);
   return waitFor(async () => {
     const now = find();
@@ -37,7 +37,7 @@ async function drawn(name: string, scope: ParentNode = document): Promise<HTMLIm
   });
 }
 
-/** The picture of a record that is open is drawn from this device. */
+/** The picture of an open record is drawn from this device. */
 async function opened(name: string, page: HTMLElement): Promise<void> {
   await waitFor(async () => {
     const sources = Array.from(page.querySelectorAll('img')).map(({ src }) => src);
@@ -58,7 +58,7 @@ async function choosePhoto(page: HTMLElement, name: string): Promise<void> {
   await waitFor(() => expect(sessionStore.getState().user?.Avatar).toContain(name));
 }
 
-it('PRIVATE-avatar: a photo somebody chose is drawn wherever he sees himself, and for a colleague in the contacts', async () => {
+it('PRIVATE-avatar: a chosen photo is drawn everywhere for its owner, and for a colleague in the contacts', async () => {
   const page = await renderPage('mine');
   await choosePhoto(page, 'face');
   await drawn('face', page);
@@ -71,14 +71,14 @@ it('PRIVATE-avatar: a photo somebody chose is drawn wherever he sees himself, an
   await logInAs('manager');
 });
 
-it('AVATAR-undo: the photo before is back with one tap, for colleagues too', async () => {
+it('AVATAR-undo: the previous photo is back with one tap, for colleagues too', async () => {
   await renderPage('changePassword');
   const page = await renderPage('mine');
   const me = await elsewhere(tenant, 'manager');
   const { Avatar: before } = await me.ask<{ Avatar: string }>('/api/SysUser/getCurrentUser');
   await choosePhoto(page, 'mistake');
   await within(page).findByText('已更换头像');
-  // No record names it now: a page that is just being drawn and asks for it is refused.
+  // No record names it any more: a page that is just being drawn and requests it is refused.
   const place = { table: 'sys_user', id: me.id, field: 'Avatar' };
   privateFiles.setState({ ...ownPrivateFiles(), given: new Map() });
   expect(await privateAddress(before, place, true)).toBe('');
@@ -88,7 +88,7 @@ it('AVATAR-undo: the photo before is back with one tap, for colleagues too', asy
   expect((await me.ask<{ Avatar: string }>('/api/SysUser/getCurrentUser')).Avatar).toContain('face');
 });
 
-it('PRIVATE-approvals: whoever waits for a decision is seen with the photo that colleagues know', async () => {
+it('PRIVATE-approvals: an applicant is shown with the photo that colleagues know', async () => {
   await logInAs('finance');
   const finance = await elsewhere(tenant, 'finance');
   await finance.ask('/api/SysUser/uptSysUser', { Id: finance.id, Avatar: await uploaded('lens.png') });
@@ -145,13 +145,13 @@ it('PRIVATE-menu: the pictures of menus and banners are drawn for everybody', as
   await logInAs('manager');
 });
 
-it('PRIVATE-report: photos of a report are drawn, by whoever reads it', async () => {
+it('PRIVATE-report: photos of a report are drawn for every reader', async () => {
   const id = await withPicture(tenant, 'diy_daily_report', 'Tupian', 'desk');
   await renderPage('dailyReport', { id });
   await opened('desk', await screen.findByRole('dialog'));
 });
 
-it('PRIVATE-report-sent: pictures and files sent with a report are seen and opened by who receives it', async () => {
+it('PRIVATE-report-sent: pictures and files sent with a report are seen and opened by its recipient', async () => {
   await logInAs('field');
   const page = await renderPage('dailyReport', { date: '2026-03-05' });
   await userEvent.type(await within(page).findByLabelText('本期完成'), '盘点');
@@ -180,7 +180,7 @@ it('PRIVATE-report-sent: pictures and files sent with a report are seen and open
   expect(screen.queryByText('文件无法打开，请稍后再试')).toBeNull();
 });
 
-it('PRIVATE-shared: what one person was given is asked for anew by the next one on the phone', async () => {
+it('PRIVATE-shared: a picture given to one user is requested again by the next one on the phone', async () => {
   const before = privateFiles.getState().given.size;
   expect(before).toBeGreaterThan(0);
   await logInAs('field');

@@ -11,13 +11,13 @@ import { putClockAhead, putClockRight } from '../kit/phone-clock';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows, type Elsewhere, type TestTenant } from '../kit/tenant';
 
-/** Records that exist are opened and edited without a network, and show what waits to be sent. */
+/** Existing records are opened and edited without a network, and show unsent changes. */
 
 let tenant: TestTenant;
 let admin: Elsewhere;
 const menu = menuId('yunqi', 'product');
 
-// What was read a moment ago counts as of now.
+// What has just been read counts as current.
 const goOn = () => putClockAhead(5_000);
 afterEach(putClockRight);
 
@@ -48,7 +48,7 @@ async function change(page: HTMLElement, label: string, text: string): Promise<v
   await waitFor(() => expect(page.isConnected && page.classList.contains('taro_page_show')).toBe(false));
 }
 
-it('RECORD-at-once: a record seen before stands there before the server has answered, and becomes what the server says', async () => {
+it('RECORD-at-once: a record seen before is shown before the server has answered, and then follows the server', async () => {
   const id = await addProduct('老屏风');
   await within(await detail(id)).findAllByText('老屏风');
   await renderPage('changePassword');
@@ -65,7 +65,7 @@ it('RECORD-at-once: a record seen before stands there before the server has answ
   }, '/getFormData');
 });
 
-it('RECORD-gone: one that the server does not have any more goes when it has answered', async () => {
+it('RECORD-gone: a record that the server no longer has disappears when it has answered', async () => {
   const id = await addProduct('卖掉的屏风');
   await within(await detail(id)).findAllByText('卖掉的屏风');
   await renderPage('changePassword');
@@ -76,7 +76,7 @@ it('RECORD-gone: one that the server does not have any more goes when it has ans
   expect(within(page).queryByRole('button', { name: '编辑' })).toBeNull();
 });
 
-it('RECORD-gone-lists: one that its reader has no more is in none of his lists without a network', async () => {
+it('RECORD-gone-lists: a record that its reader no longer has is in none of the lists without a network', async () => {
   const [id, other] = [await addProduct('借出的屏风'), await addProduct('留下的屏风')];
   const list = await renderPage('workList', { menu });
   await within(list).findByText('借出的屏风');
@@ -116,7 +116,7 @@ it('EDIT-offline: a record is edited twice without a network, shows each change,
   expect(await stored(id)).toMatchObject({ Name: '折叠屏风二代', Spec: 'ZD-2', Unit: '台' });
 });
 
-it('EDIT-seen: a record that was seen in its list alone is edited without a network', async () => {
+it('EDIT-seen: a record that was seen only in its list is edited without a network', async () => {
   const id = await addProduct('列表里的屏风');
   await renderPage('changePassword');
   await within(await renderPage('workList', { menu })).findAllByText('列表里的屏风');
@@ -126,7 +126,7 @@ it('EDIT-seen: a record that was seen in its list alone is edited without a netw
   await waitFor(async () => expect(await stored(id)).toMatchObject({ Name: '列表里改的屏风', Unit: '台' }));
 });
 
-it('EDIT-part: of a record whose list does not have all of it no form is opened without a network', async () => {
+it('EDIT-part: no form opens without a network for a record whose list has only a part of it', async () => {
   const Id = newId();
   await keepPage(menu, { _PageIndex: 1 }, { rows: [{ Id, Name: '半个屏风' }], total: 1 });
   await renderPage('changePassword');

@@ -7,7 +7,7 @@ import { redrawnItems } from '../kit/redrawn';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, type Elsewhere, type TestTenant } from '../kit/tenant';
 
-/** A change of one row draws what shows it. */
+/** A change of one row redraws only what shows it. */
 
 let tenant: TestTenant;
 let admin: Elsewhere;
@@ -16,13 +16,13 @@ beforeAll(async () => {
   admin = await elsewhere(tenant, 'admin');
 });
 
-/** What somebody is called comes once, behind the rows that name him by themselves. */
+/** People's names arrive once, after the rows that contain them. */
 const namesAreKnown = (...people: Elsewhere[]) =>
   waitFor(() => {
     for (const { id } of people) expect(peopleNames.getState().names.get(id)).toBeDefined();
   });
 
-it('ROWS-redrawn: a record that somebody changes is the only one of its list that is drawn anew', async () => {
+it('ROWS-redrawn: a record that another user changes is the only one of its list that is redrawn', async () => {
   const ids = [newId(), newId(), newId()];
   for (const Id of ids)
     await admin.ask('/api/FormEngine/addFormData', {
@@ -45,7 +45,7 @@ it('ROWS-redrawn: a record that somebody changes is the only one of its list tha
   expect(within(list).getByText('屏风 0')).toBeTruthy();
 });
 
-it('WORK-redrawn: an approval that comes leaves those that are shown as they are', async () => {
+it('WORK-redrawn: an arriving approval leaves those already shown as they are', async () => {
   const starter = await elsewhere(tenant, 'finance');
   await startPurchase(starter, '早先的轴承');
   const list = await renderPage('workTodo', { tab: 'todo' });

@@ -13,7 +13,7 @@ let table: { Id: string };
 /** Calls that reached the organisation's own service. */
 const calls: { path: string; token: string | undefined; body: Record<string, unknown> }[] = [];
 
-/** A service of the organisation's own beside its tenant server, as definitions may name one. */
+/** The organisation's own service next to its tenant server, as definitions may name one. */
 const service = http.createServer((request, reply) => {
   let text = '';
   request.on('data', (part: Buffer) => (text += part.toString()));
@@ -58,7 +58,7 @@ async function fillIn(page: HTMLElement, name: string): Promise<void> {
   await userEvent.click(within(page).getByRole('button', { name: '提交' }));
 }
 
-describe('a table that names addresses of its own', () => {
+describe('a table that names its own addresses', () => {
   it('A-replace-insert: a new record goes to the named service, which learns no token, and nowhere else', async () => {
     await replace({ Insert: address('/$OsClient$/add') });
     const page = await renderPage('workAdd', { table: 'diy_product', mode: 'Add' });
@@ -87,7 +87,7 @@ describe('a table that names addresses of its own', () => {
     );
   });
 
-  it('A-replace-list: rows are asked from the named service, and deleted there', async () => {
+  it('A-replace-list: rows are requested from the named service, and deleted there', async () => {
     await replace({ Select: address('/rows'), Delete: address('/delete') });
     const page = await renderPage('workList', { menu: menuId('yunqi', 'product') });
     await within(page).findByText('服务里的轴承');

@@ -34,7 +34,7 @@ beforeAll(() => {
   });
 });
 
-it('S9-statistics-pages: pages are reported where the tenant turned TongjiQY on, and nothing where it did not', async () => {
+it('S9-statistics-pages: pages are reported where the tenant turned TongjiQY on, and none where it did not', async () => {
   const tenant = await startTenant('admin');
   await renderPage('home');
   await waitFor(() => expect(sessionStore.getState().ready).toBe(true), { timeout: patience(20_000) });
@@ -46,7 +46,7 @@ it('S9-statistics-pages: pages are reported where the tenant turned TongjiQY on,
   expect(await reported()).toEqual([]);
   sessionStore.setState(({ sysConfig }) => ({ sysConfig: sysConfig && { ...sysConfig, TongjiQY: 1 } }));
   await renderPage('changePassword');
-  // rest: a page is reported once somebody looks at it, which is nowhere to be seen.
+  // rest: a page is reported once it is looked at, and nothing on the page shows the report.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await renderPage('serverConfig');
   await waitFor(async () => expect((await reported()).join()).toMatch(/changePassword.*serverConfig/), {
@@ -71,9 +71,9 @@ it('S7-script-calls: a script’s anonymous reads carry no token, and its ids co
 
 it.each([
   ['the content of a page', Boundary],
-  ['what stands around the pages', AppBoundary],
+  ['the frame around the pages', AppBoundary],
 ])(
-  'LOG-crash: %s that breaks is told to the team, without secrets, and the page of it says so',
+  'LOG-crash: %s that breaks is reported to the team, without secrets, and its page shows that',
   async (_name, Net) => {
     const tenant = await startTenant('admin');
     await renderPage('home');
@@ -81,7 +81,7 @@ it.each([
     const Breaking = (): never => {
       throw new TypeError(`${Net.name}: no such member; token=${token}`);
     };
-    // React says it on the console as well.
+    // React reports it on the console as well.
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);

@@ -13,10 +13,10 @@ import { elsewhere, startTenant, type Elsewhere, type TestTenant } from '../kit/
 let tenant: TestTenant;
 let office: Elsewhere;
 const products = menuId('yunqi', 'product');
-/** What the organisation's own service was sent. */
+/** The requests sent to the organisation's own service. */
 const calls: { path: string; type: string; body: string }[] = [];
 
-/** A service of the organisation's own that makes and takes files of rows. */
+/** The organisation's own service, which exports and imports rows as files. */
 const service = http.createServer((request, reply) => {
   let body = '';
   request.on('data', (part: Buffer) => (body += part.toString()));
@@ -82,7 +82,7 @@ const bytesOf = async (blob: Blob | undefined) =>
   );
 
 describe('a list as a file', () => {
-  it('A-export-sheet: the rows that the search leaves come as a spreadsheet, numbers as numbers', async () => {
+  it('A-export-sheet: the rows that match the search are exported as a spreadsheet, numbers as numbers', async () => {
     const page = await openProducts();
     await within(page).findByText('远程诊断');
     await userEvent.type(within(page).getByRole('searchbox'), '诊断');
@@ -98,7 +98,7 @@ describe('a list as a file', () => {
     expect(column('销售单价')).toEqual([4800]);
   });
 
-  it('A-export-api: a menu that names an address of its own gets its file there, under the name it has', async () => {
+  it('A-export-api: a menu that names its own address gets its file there, under the name sent with it', async () => {
     await name({ ExportApi: address('/file') });
     await choose(await openProducts(), '导出表格');
     await waitFor(() => expect([...saved.keys()]).toEqual(['产品表.xlsx']));
@@ -110,7 +110,7 @@ describe('a list as a file', () => {
     await name({ ExportApi: '' });
   });
 
-  it('A-import-api: a chosen file goes to the address that the menu names, and its answer is said', async () => {
+  it('A-import-api: a chosen file goes to the address that the menu names, and its answer is shown', async () => {
     await name({ ImportApi: address('/take') });
     const picked = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
       this: HTMLInputElement,

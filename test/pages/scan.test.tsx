@@ -15,7 +15,7 @@ class Detector {
   readonly detect = () => Promise.resolve([{ rawValue: code, format: 'ean_13' }]);
 }
 
-it('LATE-scan: a machine that is found after the next code was read does not stand in for it', async () => {
+it('LATE-scan: a machine that is found after the next code was read does not take its place', async () => {
   await startTenant('admin');
   const createImageBitmap = () => Promise.resolve({ close: () => undefined });
   Object.assign(window, { BarcodeDetector: Detector, createImageBitmap });
@@ -33,7 +33,7 @@ it('LATE-scan: a machine that is found after the next code was read does not sta
     await scan(equipmentCode(2));
     await within(page).findByText(/^设备：.* 02 号$/);
     release();
-    // rest: what comes too late would stand there within some frames; a look too soon can miss it, never make it.
+    // rest: a late answer would show within some frames; looking too soon can miss it but never cause it.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(within(page).getByText(/^设备：/).textContent).toMatch(/ 02 号$/);
   }, equipmentCode(1));

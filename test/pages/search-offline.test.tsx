@@ -6,7 +6,7 @@ import { withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, type Elsewhere } from '../kit/tenant';
 
-/** Without a network the search finds what was seen on this device, and says that it was no more. */
+/** Without a network the search finds what was seen on this device, and says that it searched nothing else. */
 
 const menu = menuId('yunqi', 'product');
 
@@ -30,7 +30,7 @@ const add = (Name: string) =>
 
 const note = '只搜索了在这台设备上看过的内容';
 
-it('SEARCH-offline: records, approvals and messages that were seen are found, and asked of the server when it is back', async () => {
+it('SEARCH-offline: records, approvals and messages that were seen are found, and searched on the server when it is back', async () => {
   await add('看过的青瓷');
   await renderPage('workbench');
   await within(await renderPage('workList', { menu })).findAllByText('看过的青瓷');
@@ -55,7 +55,7 @@ it('SEARCH-offline: records, approvals and messages that were seen are found, an
     await within(none).findByText('没有找到“谁也没看过的东西”');
     await within(none).findByText(note);
     expect(within(none).queryByText(/只搜索了 \d+ 个列表/)).toBeNull();
-    // What nobody reads is not searched: addresses, Ids, names of columns.
+    // Text that nobody reads is not searched: addresses, Ids, names of columns.
     await within(await search('workbench')).findByText('没有找到“workbench”');
     page = await search('青瓷');
     await within(page).findByText('看过的青瓷');
@@ -66,7 +66,7 @@ it('SEARCH-offline: records, approvals and messages that were seen are found, an
   expect(screen.queryByText(/网络出现问题/)).toBeNull();
 });
 
-it('SEARCH-again: what a server that failed left out is found once it answers, without typing anew', async () => {
+it('SEARCH-again: results missing because the server failed are found once it answers, without typing again', async () => {
   await add('后来的白瓷');
   let page: HTMLElement | undefined;
   await withoutNetwork(async () => {

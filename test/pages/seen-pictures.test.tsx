@@ -7,7 +7,7 @@ import { renderPage, shownPage } from '../kit/render-page';
 import { bytesAt, change, entryOf, uploaded, withPicture } from '../kit/stored-picture';
 import { elsewhere, logInAs, startTenant, storedRows, type TestTenant } from '../kit/tenant';
 
-/** Pictures and files of what somebody has opened: there without a network, and gone with what was read. */
+/** Pictures and files of opened records: there without a network, and removed together with read data. */
 
 let tenant: TestTenant;
 let product = '';
@@ -55,7 +55,7 @@ it('PICTURE-offline: a picture of a record that was seen is there without a netw
   });
 });
 
-it('PICTURE-at-once: with a network nobody is asked for it again', async () => {
+it('PICTURE-at-once: with a network it is not requested again', async () => {
   let fetched: string[] = [];
   const asked = await askedDuring(async () => {
     fetched = await askedDuring(async () => void (await see(openProduct)), '.png');
@@ -63,7 +63,7 @@ it('PICTURE-at-once: with a network nobody is asked for it again', async () => {
   expect([asked, fetched]).toEqual([[], []]);
 });
 
-it('PICTURE-broken: a copy that cannot be drawn is fetched anew', async () => {
+it('PICTURE-broken: a copy that cannot be drawn is fetched again', async () => {
   const page = await openProduct();
   const broken = await pictureIn(page);
   const { src } = broken;
@@ -93,7 +93,7 @@ it('PICTURE-report: a picture of a report that was seen is there without a netwo
   expect(screen.queryByText('文件无法打开，请稍后再试')).toBeNull();
 });
 
-it('PICTURE-stored: the storage page says how many there are, and removes them', async () => {
+it('PICTURE-stored: the storage page shows how many there are, and removes them', async () => {
   const page = await renderPage('storage');
   const { count } = await keptUsage();
   expect(count).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ it('PICTURE-stored: the storage page says how many there are, and removes them',
   expect((await keptUsage()).count).toBe(0);
 });
 
-it('PICTURE-gone: those of a record that its reader has no more leave the device', async () => {
+it('PICTURE-gone: pictures of a record that its reader no longer has leave the device', async () => {
   const other = await withPicture(tenant, 'diy_product', 'Picture', 'lamp', false);
   expect(other).toBe(product);
   await see(openProduct);
@@ -117,7 +117,7 @@ it('PICTURE-gone: those of a record that its reader has no more leave the device
   await waitFor(async () => expect((await keptUsage()).count).toBe(0));
 });
 
-it('PICTURE-left: whoever logs out leaves none on the device', async () => {
+it('PICTURE-left: logging out leaves none on the device', async () => {
   await see(openReport);
   const mine = await renderPage('mine');
   await userEvent.click(await within(mine).findByRole('button', { name: '退出登录' }));
@@ -129,7 +129,7 @@ it('PICTURE-left: whoever logs out leaves none on the device', async () => {
   await logInAs('manager');
 });
 
-it('PICTURE-unkept: what cannot be kept is fetched once, and drawn from where it is', async () => {
+it('PICTURE-unkept: a picture that cannot be kept is fetched once, and drawn from its address', async () => {
   const [row] = await storedRows(tenant, 'diy_product');
   const id = String(row?.['Id']);
   await change(tenant, 'diy_product', id, { Picture: await uploaded('no-picture.txt', 'text/plain') });
@@ -142,7 +142,7 @@ it('PICTURE-unkept: what cannot be kept is fetched once, and drawn from where it
   expect(await askedDuring(look, 'no-picture')).toEqual([]);
 });
 
-it('PICTURE-closed: a picture that cannot be fetched is drawn from where it is', async () => {
+it('PICTURE-closed: a picture that cannot be fetched is drawn from its address', async () => {
   const id = await withPicture(tenant, 'diy_product', 'Picture', 'shade', false);
   await withoutNetwork(async () => {
     const page = await renderPage('workDetail', { menu, id });

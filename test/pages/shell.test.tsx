@@ -30,7 +30,7 @@ describe('the shell around the pages', () => {
     expect(document.querySelector('[data-text="99+"]')).toBeTruthy();
   });
 
-  it('S2-hidden: leaves the message tab out when the tenant hides it, and labels when it wants icons alone', async () => {
+  it('S2-hidden: leaves the message tab out when the tenant hides it, and the labels when it wants icons only', async () => {
     await renderPage('home');
     tabState.setState({ messageHidden: true, labelsHidden: true });
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(3));
@@ -39,7 +39,7 @@ describe('the shell around the pages', () => {
   });
 
   it('S2-bar-only-on-tabs: hides the bar on other pages and leads home from a page without history', async () => {
-    // Not the login page, which leads somebody who is logged in home by itself.
+    // Not the login page, which automatically leads a logged-in user home.
     await renderPage('serverConfig');
     expect(screen.queryByRole('navigation')).toBeNull();
     await open('changePassword');
@@ -50,7 +50,7 @@ describe('the shell around the pages', () => {
     await shownPage('home');
   });
 
-  it('S2-unknown: leads home from an address that no page has', async () => {
+  it('S2-unknown: leads home from an address without a page', async () => {
     await renderPage('serverConfig');
     window.location.hash = '/pages/nowhere/index';
     await shownPage('home');

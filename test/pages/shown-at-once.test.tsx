@@ -22,10 +22,10 @@ beforeAll(async () => {
   finance = await elsewhere(tenant, 'finance');
 });
 
-// What one test was told is not on the screen of the next.
+// A toast of one test must not be on the screen of the next.
 afterEach(() => toast.hide());
 
-it('LIST-at-once: a list seen before stands there before the server has answered, and says nothing of how many there are', async () => {
+it('LIST-at-once: a list seen before is shown before the server has answered, without a total', async () => {
   const seen = await renderPage('workList', { menu });
   await within(seen).findAllByText(POWER);
   await within(seen).findByText(/^共 \d+ 条$/);
@@ -41,7 +41,7 @@ it('LIST-at-once: a list seen before stands there before the server has answered
   }, 'getTableData');
 });
 
-it('LIST-gone: what the server does not have any more goes when it has answered', async () => {
+it('LIST-gone: rows that the server no longer has disappear when it has answered', async () => {
   const admin = await elsewhere(tenant, 'admin');
   const key = { FormEngineKey: 'diy_notice', Id: '01LISTGONE00000000000000AA' };
   const row = { Title: '收回的通知', PublishTime: '2099-01-01 08:00:00' };
@@ -59,7 +59,7 @@ it('LIST-gone: what the server does not have any more goes when it has answered'
   }, 'getTableData');
 });
 
-it('LIST-own: what this device has changed since stands there changed, and what it removed does not', async () => {
+it('LIST-own: rows that this device has changed since appear changed, and removed ones do not appear', async () => {
   await renderPage('changePassword');
   const admin = await elsewhere(tenant, 'admin');
   const rows = ['甲样品', '乙样品'].map((Name) => ({ Id: newId(), Name, Code: newId(), Price: 1 }));
@@ -79,7 +79,7 @@ it('LIST-own: what this device has changed since stands there changed, and what 
   }, 'getTableData');
 });
 
-/** Agrees to what is open on a page, without a network. */
+/** Approves the open approval of a page, without a network. */
 async function agreeUnsent(page: HTMLElement): Promise<void> {
   await userEvent.click(await within(page).findByRole('button', { name: '同意' }));
   const sheet = await screen.findByRole('dialog', { name: '同意' });
@@ -88,7 +88,7 @@ async function agreeUnsent(page: HTMLElement): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '同意' })).toBeNull());
 }
 
-it('DECIDED-here: what was decided without a network is decided on this device, and cannot be decided twice', async () => {
+it('DECIDED-here: an approval decided without a network counts as decided on this device, and cannot be decided twice', async () => {
   const manager = await elsewhere(tenant, 'manager');
   const id = await startPurchase(finance, '断网定的轴承');
   const { Id: work } = await workOf(manager, id);
@@ -125,7 +125,7 @@ it('DECIDED-here: what was decided without a network is decided on this device, 
 
 const LOST = '这条审批已不再待你处理';
 
-/** The page of a purchase's approval that was seen before, and what it needs to be decided elsewhere. */
+/** The page of a purchase's approval that was seen before, and functions to decide it elsewhere. */
 async function seenApproval(goods: string) {
   const manager = await elsewhere(tenant, 'manager');
   const id = await startPurchase(finance, goods);
@@ -144,7 +144,7 @@ async function seenApproval(goods: string) {
   return { open, refuse, talk, work };
 }
 
-it('APPROVAL-at-once: an approval seen before stands at once, and becomes what was decided elsewhere meanwhile', async () => {
+it('APPROVAL-at-once: an approval seen before is shown at once, and then shows what was decided elsewhere meanwhile', async () => {
   const { open, refuse } = await seenApproval('看过的轴承');
   await renderPage('changePassword');
   await refuse();
@@ -168,7 +168,7 @@ it('APPROVAL-at-once: an approval seen before stands at once, and becomes what w
   }, '/api/');
 });
 
-it('APPROVAL-offline: an approval seen before opens without a network, says of when it is, and follows when there is one again', async () => {
+it('APPROVAL-offline: an approval seen before opens without a network, shows its age, and is updated when the network is back', async () => {
   const { open, refuse } = await seenApproval('断网看的轴承');
   await renderPage('changePassword');
   await refuse();
@@ -183,7 +183,7 @@ it('APPROVAL-offline: an approval seen before opens without a network, says of w
   expect((await within(again).findAllByText('已驳回')).length).toBeGreaterThan(0);
 });
 
-it('APPROVAL-talk: what somebody else says about an approval comes up while one is about to decide, and closes nothing', async () => {
+it('APPROVAL-talk: another user’s comment on an approval appears while the user is about to decide, and closes nothing', async () => {
   const { open, talk } = await seenApproval('正要定的轴承');
   await renderPage('changePassword');
   const page = await open();
@@ -198,7 +198,7 @@ it('APPROVAL-talk: what somebody else says about an approval comes up while one 
   expect(idea.isConnected && idea.value).toBe('先买两个');
 });
 
-it('APPROVAL-own: what one decides oneself is not told as lost, also when the page hears of it before the answer comes', async () => {
+it('APPROVAL-own: the user’s own decision is not reported as lost, even when the page learns of it before the answer comes', async () => {
   const { open, work } = await seenApproval('自己定的轴承');
   await renderPage('changePassword');
   const page = await open();

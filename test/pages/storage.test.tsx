@@ -7,7 +7,7 @@ import { withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, logInAs, startTenant, type TestTenant } from '../kit/tenant';
 
-/** What was read stays on the device, says how much that is, and goes when its reader wants it to, or logs out. */
+/** Read data stays on the device, shows how much it is, and is removed when its reader wants that, or logs out. */
 
 let tenant: TestTenant;
 const menu = menuId('yunqi', 'product');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await office.ask('/api/FormEngine/addFormData', { FormEngineKey: 'diy_product', _RowModel });
 });
 
-/** Everything the device keeps, whoever may ask for it. */
+/** Everything the device keeps, for all users. */
 async function keptTexts(): Promise<string> {
   const texts = await Promise.all(
     [bigStore, storage].map(async (store) =>
@@ -36,7 +36,7 @@ async function readList(): Promise<void> {
   await renderPage('changePassword');
 }
 
-it('STORAGE-list: says what it holds of a list, and removes that', async () => {
+it('STORAGE-list: shows what it holds of a list, and removes that', async () => {
   await readList();
   const page = await renderPage('storage');
   const list = await within(page).findByRole('button', {
@@ -70,7 +70,7 @@ it('STORAGE-all: removes everything that was read, and no draft', async () => {
   expect(texts).toContain('DRAFT-7');
 });
 
-it('STORAGE-left: whoever logs out leaves nothing on the device that can be read, and finds the draft again', async () => {
+it('STORAGE-left: logging out leaves nothing readable on the device, and the draft is found again', async () => {
   await readList();
   const mine = await renderPage('mine');
   await userEvent.click(await within(mine).findByRole('button', { name: '退出登录' }));

@@ -15,10 +15,10 @@ const REFUSED = '您没有权限做此操作！';
 /** Another person takes the same phone. */
 const hand = (account: string) => login.withPassword({ account, password: DEMO_PASSWORD }, false);
 
-describe('whoever may not end it is told before he begins', () => {
+describe('a user who may not finish it is informed before starting', () => {
   beforeAll(async () => void (await startTenant('limited')));
 
-  it('J-A7-limited-disc: the DISC test names what is left to do and offers no question', async () => {
+  it('J-A7-limited-disc: the DISC test names what remains possible and offers no question', async () => {
     const page = await renderPage('disc');
     await within(page).findByText('需要时请联系管理员开通');
     expect(within(page).getByText(REFUSED)).toBeTruthy();
@@ -34,7 +34,7 @@ describe('whoever may not end it is told before he begins', () => {
     expect(within(page).queryByLabelText('本期完成')).toBeNull();
   });
 
-  it('J-A7-limited-visit: the check-in has no form for him', async () => {
+  it('J-A7-limited-visit: the check-in has no form for this user', async () => {
     const page = await renderPage('daka');
     await within(page).findByText(REFUSED);
     expect(within(page).queryByRole('textbox')).toBeNull();
@@ -42,7 +42,7 @@ describe('whoever may not end it is told before he begins', () => {
   });
 });
 
-it('J-A7-read-only-punch: an account that may only look is told so, and led to what there is to look at', async () => {
+it('J-A7-read-only-punch: a read-only account is informed of that, and led to what it can view', async () => {
   await startTenant('viewer');
   const disc = await renderPage('disc');
   await within(disc).findByText('不能开始测评；可以查看以往的结果');
@@ -55,7 +55,7 @@ it('J-A7-read-only-punch: an account that may only look is told so, and led to w
   await within(page).findByText('不能打卡；可以查看今天的班次和月历');
 });
 
-it('J-A7-unknown: where nobody can say it he may begin', async () => {
+it('J-A7-unknown: while the permission is unknown the user may start', async () => {
   await startTenant('inspector');
   await withoutNetwork(async () => {
     const page = await renderPage('disc');
@@ -74,7 +74,7 @@ describe('the DISC test', () => {
     }
   };
 
-  it('DISC-own-answers: what one has answered is there after another had the phone, and is not his', async () => {
+  it('DISC-own-answers: a user’s answers are there after another user had the phone, who does not see them', async () => {
     const page = await renderPage('disc');
     await userEvent.click(await within(page).findByRole('button', { name: '开始测评' }));
     await answer(page, 1, 3);
@@ -89,7 +89,7 @@ describe('the DISC test', () => {
   });
 
   it(
-    'DISC-share: a result is its owner’s, shared by him, taken back, looked at without a network, deleted',
+    'DISC-share: a result belongs to its owner, who shares it, stops sharing, views it without a network, deletes it',
     async () => {
       const mine = async () => {
         const me = sessionStore.getState().user?.Id;
@@ -146,12 +146,12 @@ describe('the DISC test', () => {
   );
 });
 
-describe('what was not sent is still there', () => {
+describe('unsent input is still there', () => {
   let tenant: TestTenant;
   beforeAll(async () => void (tenant = await startTenant('field')));
   const kept = async () => JSON.stringify(await drafts.list());
 
-  it('VISIT-draft: texts and photos of a visit survive leaving, are one person’s, and go once they are sent', async () => {
+  it('VISIT-draft: texts and photos of a visit survive leaving, belong to one user, and are removed once they are sent', async () => {
     const page = await renderPage('daka');
     await userEvent.click(await within(page).findByRole('radio', { name: '供应商' }));
     await userEvent.type(await within(page).findByLabelText('拜访对象'), '没打完的供应商');
@@ -175,7 +175,7 @@ describe('what was not sent is still there', () => {
     await waitFor(() => expect(within(again).queryByRole('button', { name: '查看照片 1' })).toBeNull());
     await userEvent.click(within(again).getByRole('button', { name: '撤销' }));
     await within(again).findByRole('button', { name: '查看照片 1' });
-    // Before it knows where it is, it stores no visit.
+    // Until the page knows its location, it stores no visit.
     await within(again).findByText(/网络估计位置/);
     await userEvent.click(within(again).getByRole('button', { name: '打卡' }));
     await screen.findByText('打卡成功');
@@ -187,7 +187,7 @@ describe('what was not sent is still there', () => {
     expect(await kept()).not.toContain('谈到一半');
   });
 
-  it('VISIT-kind: what was typed outlives another kind, and a look at the customers', async () => {
+  it('VISIT-kind: typed text outlives a change of kind, and a look at the customers', async () => {
     await renderPage('changePassword');
     const page = await renderPage('daka');
     const target = () => within(page).findByLabelText<HTMLInputElement>('拜访对象');
@@ -205,7 +205,7 @@ describe('what was not sent is still there', () => {
     await userEvent.clear(await target());
   });
 
-  it('REPORT-draft-files: files chosen for a report are there when the page is opened again, and go with it', async () => {
+  it('REPORT-draft-files: files chosen for a report are there when the page is opened again, and are sent with it', async () => {
     const opened = async () => {
       const page = await renderPage('dailyReport', { date: '2026-03-05' });
       const done = await within(page).findByLabelText<HTMLTextAreaElement>('本期完成');

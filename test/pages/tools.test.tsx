@@ -17,7 +17,7 @@ const peekOf = (name: 'kaoqin' | 'dakaList') =>
   );
 
 describe('the tools', () => {
-  it('J-A19-bad-dates: say so when their address names a date or month that does not exist', async () => {
+  it('J-A19-bad-dates: report an address that names a date or month that does not exist', async () => {
     await startTenant('field');
     await renderPage('dailyReport', { date: '2026-02-31' });
     expect(await screen.findByText('链接中的日期不正确：2026-02-31')).toBeTruthy();
@@ -25,7 +25,7 @@ describe('the tools', () => {
     expect(await screen.findByText('链接中的月份不正确：2026-13')).toBeTruthy();
   });
 
-  it('J-A7-read-only: offer an account that may only look nothing to start or submit', async () => {
+  it('J-A7-read-only: offer a read-only account nothing to start or submit', async () => {
     await startTenant('viewer');
     const disc = await renderPage('disc');
     await within(disc).findByText('计分说明');
@@ -80,7 +80,7 @@ describe('the tools', () => {
     expect(waiting().length).toBe(1);
   });
 
-  it('J-B1-withdrawn: an application taken back is changed and handed in again by its applicant alone', async () => {
+  it('J-B1-withdrawn: only its applicant can change a withdrawn application and submit it again', async () => {
     const tenant = await startTenant('finance');
     const draftOf = async (account: string, Wupin: string) => {
       const { id, ask } = await elsewhere(tenant, account);
@@ -99,13 +99,13 @@ describe('the tools', () => {
     await renderPage('changePassword');
     const other = await renderPage('workDetail', { menu, id: theirs });
     await within(other).findAllByText('经理的轴承');
-    // rest: buttons come after the row; a look too soon can miss one that is wrong, never make one.
+    // rest: buttons come after the row; looking too soon can miss a wrong one but never cause one.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(within(other).queryByRole('button', { name: /编辑|提交审批/ })).toBeNull();
   });
 
   it.each(['kaoqin', 'dakaList'] as const)(
-    'J-A1-why: what %s shows from before says why, with a way to ask again',
+    'J-A1-why: earlier content shown by %s tells why it is old, with a way to retry',
     async (name) => {
       await startTenant('field');
       await renderPage(name);

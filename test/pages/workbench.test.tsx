@@ -37,14 +37,14 @@ it('BADGE-customers: the badge of a menu is the length of the list behind its ta
   expect(await within(list).findByRole('tab', { name: `待我跟进 ${count}` })).toBeTruthy();
 });
 
-it('S9-count-seen: the sum over a list is read in 万', async () => {
+it('S9-count-seen: the sum above a list is shown in 万', async () => {
   await startTenant('manager');
   const page = await renderPage('workList', { menu: menuId('yunqi', 'order') });
   const sums = await within(page).findByText(/^[\d.]+万$/);
   expect(sums.closest('dl')?.textContent).toContain('订单总额');
 });
 
-it('S2-outcome: what became of a submission is said with its reason, and leads on', async () => {
+it('S2-outcome: the outcome of a submission is shown with its reason, and leads on', async () => {
   const user = userEvent.setup();
   await startTenant('manager');
   const sent = await renderPage('checkPlanSuccess', { id: 'gone', kind: '5S' });
@@ -55,7 +55,7 @@ it('S2-outcome: what became of a submission is said with its reason, and leads o
   await shownPage('checkPlan5S');
 });
 
-it('A-login-picture: the foot of the login page is the tenant’s picture, that of phones before that of desktops', async () => {
+it('A-login-picture: the foot of the login page is the tenant’s picture, the one for phones before the one for desktops', async () => {
   const tenant = await startTenant('manager');
   const show = (pictures: object): void =>
     sessionStore.setState(({ sysConfig }) => ({

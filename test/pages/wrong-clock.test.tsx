@@ -9,7 +9,7 @@ const THREE_DAYS = 3 * 24 * 3_600_000;
 
 afterEach(putClockRight);
 
-it('REPORT-clock: on a phone whose clock is days off a report is of the server’s day', async () => {
+it('REPORT-clock: on a phone whose clock is days off a report belongs to the server’s day', async () => {
   const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
   putClockAhead(THREE_DAYS);
   const tenant = await startTenant('field');

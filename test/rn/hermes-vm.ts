@@ -13,17 +13,17 @@ const FOLDERS: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'win64-bin',
 };
 const MARK = '\u0001';
-/** Reading and first running the bundle takes seconds on a busy machine. */
+/** Reading the bundle and running it for the first time takes seconds on a busy machine. */
 const TURN_MS = patience(60_000);
 
-/** The Hermes that npm has (its bytecode is older than React Native's, its language the same). */
+/** The Hermes available from npm (its bytecode is older than React Native's, its language the same). */
 function hermes(): string {
   const folder = FOLDERS[process.platform];
   if (!folder) throw new Error(`hermes-engine-cli has no Hermes for ${process.platform}`);
   return path.join(root, 'native/node_modules/hermes-engine-cli', folder, 'hermes');
 }
 
-/** The phone's side of the bridge, in the words this Hermes knows. */
+/** The phone's side of the bridge, in the syntax that this Hermes knows. */
 function phoneScript(): string {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(__dirname, 'phone/main.ts')],
@@ -43,7 +43,7 @@ export class HermesVm {
   private readonly process: ChildProcessWithoutNullStreams;
   private waiting: ((outcome: Outcome) => void) | undefined;
   private failed: ((reason: Error) => void) | undefined;
-  /** What the machine said that is no answer: syntax errors and the like. */
+  /** Output of the machine that is no answer: syntax errors and the like. */
   private readonly said: string[] = [];
 
   constructor() {
@@ -68,7 +68,7 @@ export class HermesVm {
     done?.(outcome);
   }
 
-  /** Runs a script; what it throws shows with the next turn that does not come back. */
+  /** Runs a script; an exception shows when the next turn does not return. */
   run(script: string): void {
     this.process.stdin.write(`(0, eval)(${literal(script)}); void 0\n`);
   }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => app?.stop());
 afterAll(() => server.close());
 
-/** Starts the app, goes to an organisation and logs in, by what a person reads and touches. */
+/** Starts the app, goes to an organisation and logs in, using what a person reads and touches. */
 async function logIn(account = 'admin', organisation?: string): Promise<RnApp> {
   app = await RnApp.open(BUNDLE, server.url);
   if (organisation) {
@@ -62,7 +62,7 @@ describe('the production bundle under Hermes', () => {
     phone.checked();
   });
 
-  it('RN-tabs: the bar opens its four pages and leaves when a page lies over them', async () => {
+  it('RN-tabs: the bar opens its four pages and disappears when another page covers them', async () => {
     const phone = await logIn();
     await phone.tap('工作台', { role: 'link' });
     await phone.waitFor('请假申请');
@@ -81,7 +81,7 @@ describe('the production bundle under Hermes', () => {
     phone.checked();
   });
 
-  it('RN-approve: an approval is opened from the inbox and agreed to, and the server has the decision', async () => {
+  it('RN-approve: an approval is opened from the inbox and approved, and the server has the decision', async () => {
     const phone = await logIn('manager');
     await phone.tap('工作台', { role: 'link' });
     await phone.tap('我的待办');
@@ -98,7 +98,7 @@ describe('the production bundle under Hermes', () => {
     phone.checked();
   });
 
-  it('RN-live: what a colleague hands in is counted on the home page at once', async () => {
+  it('RN-live: a colleague’s submission is counted on the home page at once', async () => {
     const phone = await logIn('manager');
     const waiting = async (): Promise<number> => {
       const texts = await phone.texts();
@@ -125,7 +125,7 @@ describe('the production bundle under Hermes', () => {
     phone.checked();
   });
 
-  it('RN-bare: an organisation without labels has a bar of icons that keep their names', async () => {
+  it('RN-bare: an organisation without labels has a bar of icons that keep their accessible names', async () => {
     const phone = await logIn('admin', '云栖设计');
     await phone.waitFor('我的', 'link');
     expect(await phone.texts()).not.toContain('我的');

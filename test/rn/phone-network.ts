@@ -3,7 +3,7 @@ import type { Answer, Request } from './phone/world';
 /**
  * Makes one request of the app to the server under test.
  *
- * @param builtFor address the bundle was built for; `server` answers in its place, any other is an error
+ * @param builtFor address the bundle was built for; `server` answers in its place, calls to any other address are errors
  */
 export async function exchange(request: Request, builtFor: string, server: string): Promise<Answer> {
   const { id, url, method } = request;

@@ -7,7 +7,7 @@ export class PhoneSockets {
 
   /**
    * @param builtFor address the bundle was built for; `server` answers in its place
-   * @param tell told what happens to a socket
+   * @param tell called with what happens to a socket
    */
   constructor(
     private readonly builtFor: string,

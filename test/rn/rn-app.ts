@@ -4,11 +4,11 @@ import { exchange } from './phone-network';
 import { PhoneSockets } from './phone-sockets';
 import type { Action, Answer, Outcome, SocketEvent } from './phone/world';
 
-/** The server of a build that is told of none (config/workbench.js). */
+/** The server of a build for which none is configured (config/workbench.js). */
 const DEFAULT_BUILT_FOR = 'http://127.0.0.1:3000';
-/** How long a test waits for what should come, ms. */
+/** How long a test waits for an expected element, in ms. */
 const PATIENCE = patience(20_000);
-/** Longest pause between two turns, ms: answers of the server are looked for at least this often. */
+/** Longest pause between two turns, in ms: the test checks for answers of the server at least this often. */
 const GLANCE = 20;
 
 /** The app of React Native, running from its production bundle, as a person uses it. */
@@ -56,7 +56,7 @@ export class RnApp {
     const end = Date.now() + PATIENCE;
     while (!(await this.turn(action)).found) {
       if (Date.now() > end) throw new Error(`${what} did not come; there is: ${await this.describe()}`);
-      // rest: between two looks.
+      // rest: between two attempts.
       await new Promise((resolve) => setTimeout(resolve, GLANCE));
     }
   }
@@ -66,27 +66,27 @@ export class RnApp {
     return [texts.join(' | '), ...this.failures].join('\n');
   }
 
-  /** All texts that show, top to bottom. */
+  /** All visible texts, top to bottom. */
   async texts(): Promise<string[]> {
     return (await this.turn({ kind: 'texts' })).found as string[];
   }
 
-  /** Taps what has this accessible name or text. */
+  /** Taps the element with this accessible name or text. */
   tap(name: string, which: { role?: string; nth?: number } = {}): Promise<void> {
     return this.patiently({ kind: 'tap', name, ...which }, `"${name}" to tap`);
   }
 
-  /** Types into the field with this name or placeholder, in place of what stands there. */
+  /** Types into the field with this name or placeholder, replacing its content. */
   type(name: string, text: string): Promise<void> {
     return this.patiently({ kind: 'type', name, text }, `the field "${name}"`);
   }
 
-  /** Waits until something of this name or text shows. */
+  /** Waits until something with this name or text is visible. */
   waitFor(name: string, role?: string): Promise<void> {
     return this.patiently({ kind: 'has', name, ...(role && { role }) }, `"${name}"`);
   }
 
-  /** Whether something of this name or text shows now. */
+  /** Whether something with this name or text is visible now. */
   async has(name: string, role?: string): Promise<boolean> {
     return (await this.turn({ kind: 'has', name, ...(role && { role }) })).found === true;
   }

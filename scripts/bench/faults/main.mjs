@@ -10,7 +10,7 @@ function numberOf(args, option, otherwise) {
 }
 
 /**
- * `npm run bench -- --faults N --seed S [--first R]`: runs R to R+N−1 of a seed, so that one run can be played again.
+ * `npm run bench -- --faults N --seed S [--first R]`: runs R to R+N−1 of a seed, so that a single run can be repeated.
  *
  * @returns exit code: 1 when anything was lost, duplicated, out of order or different
  */

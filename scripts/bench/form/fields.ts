@@ -9,7 +9,7 @@ export interface BenchField {
   name: string;
   label: string;
   kind: Kind;
-  /** Heading it stands under. */
+  /** Heading above it. */
   group: number;
 }
 

@@ -6,7 +6,7 @@ const COUNT = 10_000;
 const states = ['新建', '跟进', '成交', '流失'];
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** Customers like those of a list: 25 columns, of which nine are asked for here. */
+/** Customers like those of a list: 25 columns, nine of which are used here. */
 const rows: readonly Row[] = Array.from({ length: COUNT }, (_unused, at) => {
   const mixed = (at * 7919) % COUNT;
   const moment = `2026-${two(1 + (mixed % 12))}-${two(1 + (mixed % 28))} 09:${two(mixed % 60)}:${two(at % 60)}`;
@@ -36,7 +36,7 @@ const columns = new Map<string, ColumnKind>([
 ]);
 const held: HeldRows = { rows, columns, keywordColumns: ['CustName', 'Phone', 'Address'] };
 
-/** Another question each time: a status, an amount, two columns to sort by, the second page. */
+/** A different query each time: a status, an amount, two columns to sort by, the second page. */
 const filtered = (turn: number): RowQuery => ({
   _Where: [
     ['State', '=', '跟进'],
@@ -54,14 +54,14 @@ const searched = (turn: number): RowQuery => ({
   _PageSize: 20,
 });
 
-/** All rows by a column whose texts all differ. */
+/** All rows sorted by a column whose texts all differ. */
 const everything = (turn: number): RowQuery => ({
   _OrderBys: { CustName: turn % 2 === 0 ? 'ASC' : 'DESC' },
   _PageIndex: 1,
   _PageSize: 20,
 });
 
-/** The same as {@link filtered} as somebody would write it for this one question. */
+/** The same as {@link filtered}, written by hand for this one query. */
 function byHand(turn: number): Row[] {
   const met = rows.filter((row) => row['State'] === '跟进' && Number(row['Amount']) > 20_000 + turn);
   const order = (one: Row, other: Row) =>
@@ -77,7 +77,10 @@ function timed(run: () => unknown): number {
   return performance.now() - before;
 }
 
-/** Milliseconds of the first question of 10,000 rows, of another one, of its next page, of a search, of all of them in another order, and of the one made by hand. */
+/**
+ * Milliseconds of the first query over 10,000 rows, of another one, of its next page, of a search, of all rows in a different
+ * order, and of the one written by hand.
+ */
 window.askHeld = () => {
   const fresh = { ...held, rows: rows.slice() };
   const first = timed(() => askRows(fresh, filtered(0)));

@@ -5,7 +5,7 @@ const PASSWORD = 'demo1234';
 const NOTICE = 'diy_notice';
 const PURCHASE = 'diy_purchase';
 
-/** Somebody who calls the server from another device than the page that is looked at. */
+/** A person who calls the server from a device other than the one with the observed page. */
 export async function person(url, Account) {
   const send = (address, body, headers = {}) =>
     fetch(url + address, {
@@ -55,7 +55,7 @@ export async function refuse(ask, rowId) {
   await ask('/api/WorkFlow/sendWork', { WorkId, FlowId, ApprovalType: 'Disagree', ApprovalIdea: '不买' });
 }
 
-/** A page of somebody who is logged in; while it is cut nothing that it sends gets anywhere, and nothing reaches it. */
+/** A page of a logged-in person; while it is cut off nothing that it sends arrives, and nothing reaches it. */
 export async function openPage(browser, url, account) {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'zh-CN' });
   const page = await context.newPage();

@@ -9,7 +9,7 @@ import { prepareScript, PREPARED_NAMES } from '@/scripting/compiler/prepare';
 
 const FIELDS = 40;
 
-/** The usual work of a change event: look at values, decide, set another field and what a third one shows. */
+/** The usual work of a change event: look at values, decide, set another field and the display of a third one. */
 const scriptOf = (at: number): string => `
 var total = 0;
 for (var i = 0; i < ${FIELDS}; i++) total += Number(V8.Form['N' + i] || 0);
@@ -45,7 +45,7 @@ const ports: ScriptPorts = {
   log: () => undefined,
 };
 
-/** What scripts:compile emits, made into functions in this page. */
+/** The output of scripts:compile, turned into functions in this page. */
 function compiledRunner(): ScriptRunner {
   const scripts: Record<string, CompiledScript> = {};
   for (let at = 0; at < FIELDS; at += 1) {

@@ -6,7 +6,7 @@ import { runCommand } from '../../lib/run.mjs';
 
 const quietly = { quiet: true, capture: true };
 
-/** The packages that are installed here, as the folder's own: loaders tell them from sources by where they are. */
+/** Hard-links the packages installed here into the folder: loaders distinguish them from sources by their location. */
 async function linkPackages(folder) {
   const [from, to] = [root, folder].map((one) => path.join(one, 'node_modules'));
   const linked = await runCommand('cp', ['-al', from, to], quietly);
@@ -14,11 +14,11 @@ async function linkPackages(folder) {
 }
 
 /**
- * Hands the folder of another commit's H5 build to `use`; it is built aside, with the packages that are installed here.
+ * Passes the folder of another commit's H5 build to `use`; it is built in a separate folder, with the packages installed here.
  *
  * @param {string} commit anything that git understands
  * @param {(webRoot: string) => Promise<T>} use
- * @returns {Promise<T | undefined>} what `use` answers; undefined where the commit is not there or cannot be built
+ * @returns {Promise<T | undefined>} the result of `use`; undefined where the commit does not exist here or cannot be built
  */
 export async function buildOf(commit, use) {
   const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'microi-before-')), 'tree');

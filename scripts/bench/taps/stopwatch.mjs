@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own scripts: `untilStands(what)` answers the ms from the next tap until a frame was painted in which it
- * stands, also under a page that is still sliding away. Nothing else may be called here: the function travels as text.
+ * Runs in the page before its own scripts: `untilStands(what)` returns the ms from the next tap until a frame was painted in
+ * which it is shown, even under a page that is still sliding away. Nothing else may be called here: the function travels as text.
  */
 export function installStopwatch() {
   const isSeen = (page) => page.getClientRects().length > 0;
@@ -19,7 +19,7 @@ export function installStopwatch() {
       const start = (event) => {
         const look = () => {
           if (!stands[what]()) return void requestAnimationFrame(look);
-          // The message comes after the frame that was just made has been handed over.
+          // The message arrives after the frame just made has been handed over.
           const painted = new MessageChannel();
           painted.port1.onmessage = () => resolve(performance.now() - event.timeStamp);
           painted.port2.postMessage(0);

@@ -3,8 +3,8 @@ import type { CurrentUser } from '../../../src/data/protocol/user';
 import type { EngineContext } from '../registry';
 
 /**
- * A server time that a phone can prove it has seen: `yyyy-MM-dd HH:mm:ss` and a signature, for one user. With it a punch
- * made without a signal says how long after that moment it was made.
+ * A server time that a phone can prove to have seen: `yyyy-MM-dd HH:mm:ss` and a signature, for one user. With it, a punch made
+ * without a signal shows how long after that moment it was made.
  */
 const signatureOf = (context: EngineContext, user: CurrentUser, time: string): string =>
   context.sign(`punch\n${user.Id}\n${time}`);
@@ -18,8 +18,8 @@ const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /**
  * The proof a phone brings back.
- * @param phone what its clock said when the proof came
- * @returns null when the signature is not ours or a time is missing
+ * @param phone its clock at the time the proof arrived
+ * @returns null if the signature is not ours or a time is missing
  */
 export function anchorOf(
   context: EngineContext,

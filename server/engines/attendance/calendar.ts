@@ -4,10 +4,10 @@ import type { EngineContext } from '../registry';
 
 export type Tables = Pick<EngineContext, 'tables'>;
 
-/** Monday to Friday, where the tenant says nothing else. */
+/** Monday to Friday, unless the tenant sets something else. */
 const USUAL_WEEKDAYS = '1,2,3,4,5';
 
-/** `1,2,3` as weekdays; whatever is no weekday is left out. */
+/** `1,2,3` as weekdays; anything that is no weekday is left out. */
 export function readWeekdays(text: unknown): number[] {
   const days = String(text || USUAL_WEEKDAYS)
     .split(',')
@@ -21,7 +21,7 @@ export async function calendarExceptions(context: Tables): Promise<Record<string
   return Object.fromEntries(rows.map((row) => [String(row.Riqi).slice(0, 10), row.Leixing === '上班']));
 }
 
-/** A number the tenant set in sys_config, or the usual one. */
+/** A number the tenant set in sys_config, or the default. */
 export function tenantNumber(value: unknown, usual: number): number {
   const number = Number(value);
   return value !== null && value !== undefined && value !== '' && Number.isFinite(number) && number >= 0
@@ -30,7 +30,7 @@ export function tenantNumber(value: unknown, usual: number): number {
 }
 
 /**
- * The days somebody works: the weekdays of his attendance group, else those of sys_config (`Gongzuori`), with the tenant's
+ * The days a person works: the weekdays of his attendance group, else those of sys_config (`Gongzuori`), with the tenant's
  * holidays and shifted workdays.
  */
 export async function calendarOf(context: Tables, userId: string): Promise<WorkCalendar> {

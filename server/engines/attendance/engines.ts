@@ -25,12 +25,12 @@ import { approvedLeaves } from './month';
 
 type Params = Record<string, unknown>;
 
-/** How old a punch may be that waited on a phone, where the tenant says nothing else (`DakaBCXS`, hours). */
+/** The maximum age of a punch that waited on a phone, unless the tenant sets another (`DakaBCXS`, hours). */
 const LATE_HOURS = 24;
-/** Minutes within which a second reading is the same punch, where the tenant says nothing else (`DakaCFFZ`); 0 = never. */
+/** Minutes within which a second reading is the same punch, unless the tenant sets another number (`DakaCFFZ`); 0 = never. */
 const REPEAT_MINUTES = 3;
 const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
-/** A punch that nobody vouches for waits for personnel. */
+/** A punch that nothing vouches for awaits confirmation by personnel. */
 const TO_CONFIRM = '待确认';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -45,7 +45,7 @@ export const punchCard: Engine = {
 async function punch(context: EngineContext, params: Params) {
   const user = context.user;
   if (!user) return refuse('登录身份已过期！', 1001);
-  // One punch of a user at a time: the kind depends on what is already there.
+  // One punch of a user at a time: its kind depends on the punches already stored.
   await lockRow(context.db, 'sys_user', user.Id);
   const known = await ownRecord(context, user, text(params.Id));
   if (known === 'foreign') return refuse(PUNCH_TEXTS.notYours);
@@ -107,7 +107,7 @@ async function store(
         earlier.map((record) => ({ kind: record.DakaLX, time: record.DakaSJ })),
       );
   const moved = outsideWork ? undefined : earlier.find((record) => record.DakaLX === kind);
-  // A day that is over does not move: what says otherwise afterwards waits for somebody's word.
+  // A day that is over does not change: a later punch that contradicts it awaits confirmation.
   const unsure = decided.unsure || (moved !== undefined && isOver(date, context.now(), group.shift));
   const asked = unsure && !outsideWork ? repeats(near.filter(isOpen), time, group.shift) : undefined;
   if (asked) return ok(asked, { Msg: PUNCH_TEXTS.unsure });
@@ -137,16 +137,16 @@ async function store(
       Msg: unsure ? PUNCH_TEXTS.unsure : PUNCH_TEXTS.done,
     });
   }
-  // A punch that arrives late moves the day's end no more backwards than its beginning forwards.
+  // A punch that arrives late moves neither the day's end backwards nor its beginning forwards.
   if (kind === '上班' ? time < moved.DakaSJ : time > moved.DakaSJ)
     await context.tables.update('diy_attendance', moved.Id, values);
   return ok(await context.tables.get('diy_attendance', moved.Id), { Msg: PUNCH_TEXTS.done });
 }
 
-/** Whether a punch waits for somebody's word. */
+/** Whether a punch awaits confirmation. */
 const isOpen = ({ QuerenZT }: PunchRecord): boolean => QuerenZT === TO_CONFIRM;
 
-/** The punches of a work date and those beside it, and how to tell which of some a reading repeats. */
+/** The punches of a work date and of the adjacent ones, and a way to tell which of a set a reading repeats. */
 async function recordsNear(context: EngineContext, userId: string, date: string) {
   const near = await recordsBetween(context, userId, addDays(date, -1), addDays(date, 1));
   const minutes = tenantNumber(context.sysConfig.DakaCFFZ, REPEAT_MINUTES);

@@ -2,7 +2,7 @@ import { joinParts, partOn, type LeavePart } from '../../../src/lib/work-calenda
 import { approvedLeaves, approvedMakeups, type Evidence, type JudgedRecord } from './month';
 import type { AttendanceContext } from './store';
 
-/** A punch and whose it is. */
+/** A punch and its owner. */
 type OwnRecord = JudgedRecord & { UserId: string };
 
 interface Gathered extends Evidence {
@@ -11,12 +11,12 @@ interface Gathered extends Evidence {
   makeups: Array<Evidence['makeups'][number]>;
 }
 
-/** Who has punched nothing, and was neither away nor made anything up. */
+/** The evidence of somebody who punched nothing, was not away and made nothing up. */
 export const NO_EVIDENCE: Evidence = { records: [], leaves: [], makeups: [] };
 
 /**
- * What the days of many people are judged by: these punches, with the leaves and make-ups that were approved for the days from
- * `first` to `last`. Who has none of them is not in it.
+ * The evidence by which the days of many people are judged: these punches, with the leaves and make-ups approved for the days
+ * from `first` to `last`. People without any are not in the result.
  * @param records earliest first
  */
 export async function evidenceByPerson(
@@ -37,7 +37,9 @@ export async function evidenceByPerson(
   return found;
 }
 
-/** The same of everybody for one date (`yyyy-MM-dd`), in three statements. @throws Refusal where nobody punches at all */
+/**
+ * The same for everybody on one date (`yyyy-MM-dd`), in three statements. @throws Refusal where the tenant has no punches at all
+ */
 export async function evidenceOn(
   context: AttendanceContext,
   date: string,
@@ -53,7 +55,7 @@ export async function evidenceOn(
   return evidenceByPerson(context, rows as unknown as OwnRecord[], date, date);
 }
 
-/** What approved leaves cover of a date; who has none is not in it. */
+/** What approved leaves cover of a date; people without leave are not in the result. */
 export async function leavesOn(
   context: AttendanceContext,
   date: string,

@@ -23,7 +23,7 @@ import { PUNCH_TEXTS } from './texts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** kaoqin_month: every day of a month and its totals. Whoever may see somebody's punches may ask for his. */
+/** kaoqin_month: every day of a month and its totals. Anyone who may see a person's punches may request his month. */
 export const attendanceMonth: Engine = {
   allowAnonymous: false,
   async run(context, params) {
@@ -41,7 +41,7 @@ export const attendanceMonth: Engine = {
   },
 };
 
-/** Every day of a month (`yyyy-MM`) of somebody, judged as of now, and its totals. */
+/** Every day of a person's month (`yyyy-MM`), judged as of the present moment, and its totals. */
 export async function monthOf(
   context: AttendanceContext,
   userId: string,
@@ -58,14 +58,14 @@ export async function monthOf(
   return judgeMonth(Month, group.shift, evidence, context.now());
 }
 
-/** What the days of one person are judged by. */
+/** The evidence by which the days of one person are judged. */
 export interface Evidence<R extends JudgedRecord = JudgedRecord> {
   records: readonly R[];
   leaves: readonly LeaveSpan[];
   makeups: readonly JudgedPunch[];
 }
 
-/** What of a stored punch its day depends on. */
+/** The part of a stored punch that matters for its day. */
 export type JudgedRecord = Pick<PunchRecord, 'Riqi' | 'DakaLX' | 'DakaSJ' | 'ZhuangtaiKQ' | 'QuerenZT'>;
 
 /** A day with the records it was judged by. */
@@ -79,7 +79,7 @@ export function judgeMonth<R extends JudgedRecord>(
   now: string,
 ): Omit<AttendanceMonth, 'Days'> & { Days: Array<JudgedDay<R>> } {
   const Totals = { 正常: 0, 迟到: 0, 早退: 0, 缺卡: 0, 外勤: 0, 请假: 0 };
-  // A month of 500 people is judged at once: each day looks at its own records alone.
+  // A month of 500 people is judged at once: each day looks only at its own records.
   const byDate = new Map<string, R[]>();
   for (const record of evidence.records) {
     const date = record.Riqi.slice(0, 10);
@@ -128,7 +128,7 @@ export function judgeDate<R extends JudgedRecord>(
   return { day, missing };
 }
 
-/** Approved leaves that touch a span of dates: of one person, or of everybody. */
+/** Approved leaves that overlap a span of dates: of one person, or of everybody. */
 export async function approvedLeaves(
   context: AttendanceContext,
   first: string,
@@ -159,7 +159,7 @@ export interface JudgedPunch {
   state: PunchState;
 }
 
-/** The punches of a day; an approved make-up stands for the punch it makes up. */
+/** The punches of a day; an approved make-up counts as the punch it replaces. */
 function punchesOf(records: readonly JudgedRecord[], makeups: readonly JudgedPunch[]): JudgedPunch[] {
   const own = records.map((record) => ({
     kind: record.DakaLX,

@@ -8,11 +8,11 @@ import {
 } from '../../../src/lib/work-calendar';
 
 /**
- * The rules of attendance, free of storage (docs/protocol-notes.md, "Attendance"). Times are server local
+ * The rules of attendance, independent of storage (docs/protocol-notes.md, "Attendance"). Times are server local
  * `yyyy-MM-dd HH:mm:ss`, dates `yyyy-MM-dd`; they are compared as calendar values, without a zone.
  */
 export interface Shift {
-  /** `HH:mm`. Off earlier than on (or equal) means the shift ends on the next day. */
+  /** `HH:mm`. If off is earlier than on (or equal), the shift ends on the next day. */
   on: string;
   off: string;
   /** 1 (Monday) … 7. */
@@ -22,7 +22,7 @@ export interface Shift {
   /** The break, `HH:mm`, which divides a leave's morning from its afternoon. */
   restFrom?: string;
   restTo?: string;
-  /** The group names its break itself: then it is no time worked. The usual one only divides days. */
+  /** The group itself defines its break: then the break is not working time. The usual one only divides days. */
   hasBreak?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function workDateOf(time: string, shift: Shift): string {
   return minute >= end ? addDays(date, 1) : date;
 }
 
-/** True when nobody can punch for that work date any more. */
+/** True when punching for that work date is no longer possible. */
 export function isOver(date: string, now: string, shift: Shift): boolean {
   return workDateOf(now, shift) > date;
 }
@@ -72,7 +72,7 @@ export function hasBegun(date: string, now: string, shift: Shift): boolean {
   return minuteWithin(date, now) >= span(shift).on;
 }
 
-/** Whether a shift works on a date (`yyyy-MM-dd`). */
+/** Whether a date (`yyyy-MM-dd`) is a workday of a shift. */
 export function isWorkday(date: string, shift: Shift): boolean {
   return worksOn(date, { weekdays: shift.workdays, exceptions: shift.exceptions ?? {} });
 }
@@ -86,8 +86,8 @@ function minuteWithin(date: string, time: string): number {
 }
 
 /**
- * What a punch at that moment is: 上班 when it is the first of its work date and the shift has not ended, else 下班. One that
- * was made before those that are there, and came after them, is looked at as of its own moment.
+ * The kind of a punch at that moment: 上班 when it is the first of its work date and the shift has not ended, else 下班. A punch that
+ * was made before the stored ones but arrived after them is judged as of its own moment.
  */
 export function kindOf(time: string, shift: Shift, earlier: readonly Punch[]): '上班' | '下班' {
   const started = earlier.some((punch) => punch.kind !== '外勤' && punch.time <= time);
@@ -95,7 +95,7 @@ export function kindOf(time: string, shift: Shift, earlier: readonly Punch[]): '
   return started || ended ? '下班' : '上班';
 }
 
-/** The result of a punch, compared by the minute. */
+/** The result of a punch, compared to the minute. */
 export function judge(kind: PunchKind, time: string, shift: Shift): PunchState {
   if (kind === '外勤') return '外勤';
   const date = workDateOf(time, shift);
@@ -107,11 +107,11 @@ export function judge(kind: PunchKind, time: string, shift: Shift): PunchState {
 }
 
 /**
- * The stored punch that a reading repeats: one of at most so many minutes before or after it. Who went too early and punches
- * again when the shift has ended means it, however soon; and a reading from before somebody's 上班 that was sent later is
- * the first one, which counts.
- * @param punches of that work date and those beside it; visits are none
- * @returns undefined when the reading is a punch of its own
+ * The stored punch that a reading repeats: one made at most that many minutes before or after it. Somebody who left too early and
+ * punches again after the end of the shift means it, however soon that is; and a reading from before a person's 上班 that was sent
+ * later is the first one, which counts.
+ * @param punches of that work date and the adjacent ones; visits are not punches
+ * @returns undefined when the reading is a separate punch
  */
 export function repeatedPunch<P extends Punch>(
   time: string,
@@ -133,7 +133,7 @@ export function repeatedPunch<P extends Punch>(
   return goesAtLast ? undefined : same;
 }
 
-/** The minutes at which the break begins and ends; a break outside the shift is the shift's middle. */
+/** The minutes at which the break begins and ends; a break outside the shift is replaced by the shift's middle. */
 function breakOf(shift: Shift): { from: number; to: number } {
   const { on, off } = span(shift);
   const middle = Math.floor((on + off) / 2);
@@ -146,8 +146,8 @@ function breakOf(shift: Shift): { from: number; to: number } {
 }
 
 /**
- * The result of a punch on a day with leave: who has the morning off is in time until the break ends, who has the
- * afternoon off may go when it begins, and a whole day off has neither.
+ * The result of a punch on a day with leave: somebody with the morning off is in time until the break ends, somebody with the
+ * afternoon off may leave when it begins, and a whole day off has neither limit.
  */
 export function judgeOnLeave(
   kind: PunchKind,
@@ -164,7 +164,7 @@ export function judgeOnLeave(
   return minute < (leave === 'afternoon' ? breakOf(shift).from : span(shift).off) ? '早退' : '正常';
 }
 
-/** The time from which nobody goes too early on a date, `HH:mm`; '' on a day off and a whole day of leave. */
+/** The time from which leaving on a date is not too early, `HH:mm`; '' on a day off and a whole day of leave. */
 export function mayGoFrom(date: string, shift: Shift, leave: LeavePart): string {
   if (leave === 'day' || !isWorkday(date, shift)) return '';
   const minute = leave === 'afternoon' ? breakOf(shift).from : span(shift).off;
@@ -176,7 +176,7 @@ export function mayGoFrom(date: string, shift: Shift, leave: LeavePart): string 
 export function minutesWorked(date: string, on: string, off: string, shift: Shift): number {
   const from = minuteWithin(date, on);
   const end = minuteWithin(date, off);
-  // A make-up says the time of day alone: before the beginning it is that of the next day.
+  // A make-up gives only the time of day: a time before the beginning belongs to the next day.
   const to = end < from ? end + DAY : end;
   const rest = breakOf(shift);
   const pause = shift.hasBreak ? Math.max(0, Math.min(to, rest.to) - Math.max(from, rest.from)) : 0;
@@ -187,7 +187,7 @@ export interface DayInput {
   date: string;
   shift: Shift;
   punches: ReadonlyArray<Punch & { state: PunchState }>;
-  /** What approved leaves cover of the date. */
+  /** The part of the date that approved leaves cover. */
   leave: LeavePart;
   now: string;
 }
@@ -195,8 +195,8 @@ export interface DayInput {
 const WORST_FIRST: readonly DayState[] = ['缺卡', '迟到', '早退', '外勤', '请假', '正常', '休息', '未到'];
 
 /**
- * What a calendar shows of one date, worst first. A date that is not over yet is not missing anything, and half a day of
- * leave covers the punch of that half only.
+ * What a calendar shows of one date, worst first. A date that is not over yet has nothing missing, and half a day of leave covers
+ * only the punch of that half.
  * @returns the states, how many punches are missing (0–2) and the days of leave (0, 0.5, 1)
  */
 export function judgeDay({ date, shift, punches, leave, now }: DayInput): {
@@ -226,21 +226,21 @@ export function judgeDay({ date, shift, punches, leave, now }: DayInput): {
   return { states: WORST_FIRST.filter((state) => states.has(state)), missing, onLeave: daysOfPart(part) };
 }
 
-/** A punch younger than this came straight through: phones send their own time with every punch (minutes). */
+/** A punch younger than this (minutes) came straight through: phones send their own time with every punch. */
 const STRAIGHT_MINUTES = 2;
 
-/** What a phone says about when a punch was made. Times are `yyyy-MM-dd HH:mm:ss`. */
+/** What a phone reports about when a punch was made. Times are `yyyy-MM-dd HH:mm:ss`. */
 export interface PunchClaim {
-  /** The phone's clock when the button was pressed; '' = it does not say. */
+  /** The phone's clock when the button was pressed; '' = not reported. */
   phone: string;
-  /** A server time signed by this server, and what the phone's clock said when it came; null without one. */
+  /** A server time signed by this server, and the phone's clock when it received it; null without one. */
   anchor: { server: string; phone: string } | null;
 }
 
-/** The time a punch is given. */
+/** The time assigned to a punch. */
 export interface PunchTime {
   time: string;
-  /** It waited on the phone. */
+  /** The punch waited on the phone. */
   late: boolean;
   /** Nothing vouches for the time: somebody has to confirm it before it counts. */
   unsure: boolean;
@@ -251,9 +251,9 @@ const timeOf = (second: number): string =>
   new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
- * The time of a punch. What arrives straight through has the server's. What waited is as much later than a server time
- * that this server signed as the phone's clock has gone on since; a phone without such a proof, with a clock that was put
- * back or that is ahead of the server, is not believed without somebody's confirmation.
+ * The time of a punch. A punch that arrives straight through gets the server's time. One that waited gets a server time that this
+ * server signed, plus the time that has passed on the phone's clock since; a phone without such a proof, or whose clock was put
+ * back or is ahead of the server, is not believed without somebody's confirmation.
  * @param limitHours older punches are refused
  * @returns null when it is too old
  */

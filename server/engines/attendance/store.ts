@@ -7,7 +7,7 @@ import { readPlace } from '../../../src/lib/geo';
 import { isTimeOfDay } from '../../../src/lib/work-calendar';
 import type { Shift } from './rules';
 
-/** What judging somebody's days needs. */
+/** What judging a person's days requires. */
 export type AttendanceContext = Pick<EngineContext, 'tables' | 'sysConfig' | 'now'>;
 
 /** The attendance group of a user: its points and its shift. */
@@ -20,7 +20,7 @@ export interface AttendanceGroup {
 const TABLE = 'diy_attendancegroup';
 const DEFAULT_RANGE = 300; // metres
 
-/** A stored time of day; the usual one where the row has none, or one written before times were checked. */
+/** A stored time of day; the default where the row has none, or one written before times were checked. */
 function timeOr(stored: unknown, usual: string): string {
   const text = String(stored ?? '');
   return isTimeOfDay(text) ? text : usual;
@@ -40,7 +40,7 @@ export async function groupOf(
   return groupFrom(id, rows, context.sysConfig, await calendarExceptions(context));
 }
 
-/** Finds the group of each user, as {@link groupOf} would, from two statements for all of them. */
+/** Finds the group of each user, as {@link groupOf} would, with two statements for all of them. */
 export async function groupsOf(
   context: AttendanceContext,
 ): Promise<(user: { KaoqinZ?: unknown }) => AttendanceGroup | null> {
@@ -60,7 +60,7 @@ export async function groupsOf(
   };
 }
 
-/** A group as its rows and the tenant say. Points without range or position are left out. */
+/** A group as its rows and the tenant define it. Points without range or position are left out. */
 function groupFrom(
   id: string,
   rows: readonly Row[],
@@ -110,7 +110,7 @@ export async function recordsBetween(
   return rows as unknown as PunchRecord[];
 }
 
-/** Whether a punch counts: one that waits for confirmation, or was turned down, does not. */
+/** Whether a punch counts: one that awaits confirmation, or was turned down, does not. */
 export function counts({ QuerenZT }: Pick<PunchRecord, 'QuerenZT'>): boolean {
   return QuerenZT !== '待确认' && QuerenZT !== '不采信';
 }

@@ -62,7 +62,7 @@ function todayOf(shift: Shift, evidence: Evidence, now: string): TeamToday {
   return { Date, Workday, On, Off, States, Begun: hasBegun(Date, now, shift) };
 }
 
-/** Punches, leaves and make-ups of a month and the day before it, which a shift over midnight may still be about. */
+/** Punches, leaves and make-ups of a month and of the day before it, which a shift across midnight may still concern. */
 async function evidenceOf(
   context: EngineContext,
   people: readonly SeenPerson[],

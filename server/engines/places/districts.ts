@@ -6,7 +6,7 @@ export interface District extends Coordinate {
   district: string;
 }
 
-/** Seats of districts and cities, GCJ-02 degrees, about 0.01° exact: enough to name where somebody stands. */
+/** Seats of districts and cities, GCJ-02 degrees, accurate to about 0.01°: enough to name the place where somebody is. */
 const TABLE = `
 北京市|北京市|东城区|116.416|39.928;北京市|北京市|海淀区|116.298|39.959;北京市|北京市|朝阳区|116.443|39.921;天津市|天津市|和平区|117.215|39.117
 河北省|石家庄市|长安区|114.539|38.037;河北省|唐山市|路北区|118.201|39.625;山西省|太原市|迎泽区|112.563|37.864;内蒙古自治区|呼和浩特市|新城区|111.666|40.858

@@ -93,12 +93,12 @@ function page(places: MapPlace[], params: Params) {
   return ok(sorted.slice((index - 1) * size, index * size), { DataCount: sorted.length });
 }
 
-/** So many customers are read at once. */
+/** This many customers are read at once. */
 const MOST_CUSTOMERS = 500;
 
 /**
- * Customers the caller may read, within a distance of the point. Where there are more than one reading brings, those nearer are
- * read once more, and again, until none of the nearest is missing.
+ * Customers the caller may read, within a distance of the point. If there are more than one read returns, the nearer ones are
+ * read again, repeatedly, until none of the nearest is missing.
  */
 async function customersNear(
   context: EngineContext,
@@ -125,7 +125,7 @@ async function customersNear(
   return [...found.values()];
 }
 
-/** The newest customers of the square around a point, and how many there are in it. */
+/** The newest customers in the square around a point, and their total number. */
 function customersWithin(
   context: EngineContext,
   point: Coordinate,
@@ -146,11 +146,11 @@ function customersWithin(
   });
 }
 
-/** Where the embedded server says everybody is: the tenant's first attendance point, else Haining. */
+/** Where the embedded server places everybody: at the tenant's first attendance point, else in Haining. */
 const FALLBACK: Coordinate = { longitude: 120.6807, latitude: 30.5115 };
 const IP_ACCURACY = 5_000; // metres
 
-/** ip_location: what stands for an outside IP service. */
+/** ip_location: replaces an external IP service. */
 export const ipLocation: Engine = {
   allowAnonymous: false,
   async run(context) {

@@ -3,8 +3,8 @@ import { distanceBetween, type Coordinate } from '../../../src/lib/geo';
 import { districtName, nearestDistrict } from './districts';
 
 /**
- * Places with names for a map without any outside service: every cell of a fixed grid has none to two of them, always
- * the same ones, so that "nearby" works wherever somebody stands and a place is found again tomorrow.
+ * Named places for a map without any external service: every cell of a fixed grid has none to two of them, always the same ones,
+ * so that "nearby" works at any position and a place can be found again tomorrow.
  */
 export const CELL = 0.003; // degrees, about 300 m
 const METRES_PER_DEGREE = 111_320;
@@ -62,7 +62,7 @@ const ROADS = [
   '振华路',
 ] as const;
 
-/** A whole number that depends on the cell and `salt` only. */
+/** A whole number that depends only on the cell and `salt`. */
 export function cellNumber(x: number, y: number, salt: number): number {
   let hash = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(salt + 1, 2246822519);
   hash = Math.imul(hash ^ (hash >>> 13), 1274126177);

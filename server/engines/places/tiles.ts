@@ -11,9 +11,9 @@ const PARK = '#d7e8d0';
 const WATER = '#bfdcf0';
 const STREET = { minor: '#ffffff', major: '#fffdf4', casing: '#d9dcd6' } as const;
 const FONT = `font-family="'PingFang SC','Noto Sans CJK SC',sans-serif" text-anchor="middle"`;
-/** Labels reach this far over the edge of their tile, px. */
+/** Labels extend this far over the edge of their tile, px. */
 const LABEL_REACH = 90;
-/** Streets closer together than this (px) are left to the next coarser net. */
+/** Streets closer together than this (px) are dropped; the next coarser net is used. */
 const LEAST_SPACING = 34;
 
 interface Box {
@@ -47,7 +47,7 @@ class Sheet {
     return round(share * this.world - this.line * SIZE);
   }
 
-  /** The degrees of the tile with so many pixels around it. */
+  /** The degrees of the tile with that many pixels around it. */
   area(margin: number): Box {
     const longitude = (px: number) => ((this.column * SIZE + px) / this.world) * 360 - 180;
     const latitude = (px: number) => {
@@ -68,8 +68,8 @@ const within = ({ west, east, north, south }: Box, point: { longitude: number; l
   point.longitude >= west && point.longitude <= east && point.latitude >= south && point.latitude <= north;
 
 /**
- * A tile of the demonstration's map, drawn on the spot: districts and landmarks lie where the search of this server has
- * them; streets, parks and water are made up, always the same ones. The client says so on the map.
+ * A tile of the demonstration's map, drawn on demand: districts and landmarks lie where this server's search has them; streets,
+ * parks and water are invented, always the same ones. The client states this on the map.
  *
  * @returns SVG, or undefined outside the world or the zooms of spec §9
  */
@@ -165,7 +165,7 @@ function water(sheet: Sheet): string {
   return `<path d="${paths.join('')}" fill="none" stroke="${WATER}" stroke-width="${width}" stroke-linejoin="round"/>`;
 }
 
-/** Provinces from afar, then cities, then districts, so that names do not lie on each other. */
+/** Provinces from afar, then cities, then districts, so that names do not overlap. */
 function named(zoom: number): { place: District; name: string }[] {
   const seen = new Set<string>();
   return districts.flatMap((place) => {

@@ -5,10 +5,10 @@ import { formatTime } from '../../lib/clock';
 import { Refusal } from '../../lib/messages';
 import { checkLeave } from '../leave';
 
-/** What the number of days follows from; the days themselves are never believed. */
+/** The inputs that determine the number of days; the number itself is never believed. */
 const COUNTED = ['KaishiRQ', 'KaishiSD', 'JieshuRQ', 'JieshuSD', 'Tianshu', 'ShenqingrenID', 'Leixing'];
 
-/** A leave is counted by the server, and refused where it cannot be taken. */
+/** The server counts a leave, and refuses it where it cannot be taken. */
 export const leaveRule: RowRule = async (actor, { action, id, before, cells }) => {
   if (action === 'Delete' || !COUNTED.some((name) => name in cells)) return;
   const row: Record<string, unknown> = { ...before, ...cells };
@@ -20,7 +20,7 @@ export const leaveRule: RowRule = async (actor, { action, id, before, cells }) =
   if (!row.ShenqingrenID) cells.ShenqingrenID = applicant;
 };
 
-/** Between saving and starting another leave may have been granted, or the calendar changed. */
+/** Between saving and starting, another leave may have been granted, or the calendar may have changed. */
 export const leaveStartRule: FlowRule = async (context, row) => {
   const { days, problem } = await checkLeave(
     context,
@@ -33,7 +33,7 @@ export const leaveStartRule: FlowRule = async (context, row) => {
   row.Tianshu = days;
 };
 
-/** What was asked for in time may not be covered any more when it is granted: an account was lowered meanwhile. */
+/** A leave requested in time may no longer be covered when it is granted: an account was lowered in the meantime. */
 export const leaveGrantRule: FlowRule = async (context, row) => {
   const { problem, shares } = await checkLeave(context, String(row.ShenqingrenID || row.UserId), row, row.Id);
   if (problem && shares.length > 0) throw new Refusal(problem);

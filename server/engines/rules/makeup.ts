@@ -3,7 +3,7 @@ import { Refusal } from '../../lib/messages';
 import type { RowRule } from '../../form-engine/row-rules';
 import { isDate, isTimeOfDay } from '../../../src/lib/work-calendar';
 
-/** A missing punch can be made up for a moment that has been, at a time that exists. */
+/** A missing punch can be made up only for a moment in the past, at a time that exists. */
 export const makeupRule: RowRule = async (actor, { action, before, cells }) => {
   if (action === 'Delete' || !('Riqi' in cells || 'DakaSJ' in cells)) return;
   const row: Record<string, unknown> = { ...before, ...cells };

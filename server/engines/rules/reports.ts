@@ -6,10 +6,10 @@ import { engineTables } from '../../form-engine/tables';
 import type { RowRule } from '../../form-engine/row-rules';
 import { isDate } from '../../../src/lib/work-calendar';
 
-/** Written by report_comment and report_read alone. */
+/** Written only by report_comment and report_read. */
 const READERS_OWN = ['Pinglun', 'YuedurenIds'];
 
-/** A report is its author's, and there is one a person, kind and day. */
+/** A report belongs to its author, and each person has one per kind and day. */
 export const reportRule: RowRule = async (actor, { action, id, before, cells }) => {
   const author = String(before?.UserId ?? actor.user?.Id ?? '');
   if (author !== actor.user?.Id && !isAdmin(actor)) throw new Refusal(messages.NoAuth);
@@ -19,7 +19,7 @@ export const reportRule: RowRule = async (actor, { action, id, before, cells }) 
   const date = String(row.Riqi ?? '').slice(0, 10);
   if (!isDate(date)) throw new Refusal('报告日期不正确');
   if (date > formatTime(actor.now()).slice(0, 10)) throw new Refusal('不能提交以后的报告');
-  // Two devices at once take turns.
+  // Two simultaneous devices take turns.
   await lockRow(actor.scope.db, 'sys_user', author);
   const { rows } = await engineTables(actor).list('diy_daily_report', {
     Where: [

@@ -7,11 +7,11 @@ const TIMES = { ShangbanSJ: '上班时间', XiabanSJ: '下班时间', WuxiuKS: '
 const WEEKDAYS = /^[1-7](,[1-7])*$/;
 const DAY_MINUTES = 24 * 60;
 
-/** Minutes since the shift began: one that passes midnight ends on the next day. */
+/** Minutes since the shift began: a shift that passes midnight ends on the next day. */
 const since = (on: string, time: string): number =>
   (minuteOfDay(time) - minuteOfDay(on) + DAY_MINUTES) % DAY_MINUTES;
 
-/** Everybody's lateness follows from these times, so a group keeps none that no clock shows. */
+/** Everybody's lateness is derived from these times, so a group stores only times that a clock can show. */
 export const shiftRule: RowRule = async (_actor, { action, before, cells }) => {
   if (action === 'Delete') return;
   const row: Record<string, unknown> = { ...before, ...cells };

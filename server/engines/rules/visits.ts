@@ -8,26 +8,26 @@ import type { Actor } from '../../http/call';
 import { formatTime } from '../../lib/clock';
 import { Refusal } from '../../lib/messages';
 
-/** A visit made without network arrives when there is one again: for so long its device is believed. */
+/** A visit made without network arrives when the network is back: its device is believed for this long. */
 const BELIEVED_MS = 7 * 24 * 3_600_000;
 
-/** When it was: what the device says, but neither a time to come nor one long gone. */
+/** When the visit was made: the device's time, but neither in the future nor long past. */
 function madeAt(sent: unknown, now: number): string {
   const time = typeof sent === 'string' ? sent : '';
   return time >= formatTime(now - BELIEVED_MS) && time <= formatTime(now) ? time : formatTime(now);
 }
 
-/** Where it was. */
+/** Where the visit was. */
 const PLACE = ['DakaDD', 'DakaDD_Lng', 'DakaDD_Lat'];
 
-/** Whatever digits a phone sends behind the decimetre, a place is the same. */
+/** Digits beyond the decimetre do not make a place a different one. */
 const placeText = (value: unknown): string =>
   value !== '' && Number.isFinite(Number(value)) ? Number(value).toFixed(6) : String(value ?? '');
 
 const isElsewhere = (before: Row, cells: Cells): boolean =>
   PLACE.some((name) => name in cells && placeText(cells[name]) !== placeText(before[name]));
 
-/** Metres between a visit and the customer that it names; null where one has no place, or the visitor may not read the customer. */
+/** Metres between a visit and the customer it names; null if one has no place, or the visitor may not read the customer. */
 async function metresAway(actor: Actor, visit: Readonly<Record<string, unknown>>): Promise<number | null> {
   const Id = String(visit.KehuID ?? '');
   const here = readPlace(visit.DakaDD_Lng, visit.DakaDD_Lat);
@@ -41,8 +41,8 @@ async function metresAway(actor: Actor, visit: Readonly<Record<string, unknown>>
 }
 
 /**
- * A visit bears the name of whoever stores it, and the time and the place it was made at, and keeps them; how far its customer was
- * is counted here. Administrators of the platform carry over what was noted elsewhere.
+ * A visit carries the name of the user who stores it, and the time and place it was made at, and keeps them; the distance to its
+ * customer is calculated here. Administrators of the platform transfer what was recorded elsewhere.
  */
 export const visitRule: RowRule = async (actor, { action, before, cells }) => {
   if (action === 'Delete') return;

@@ -33,9 +33,9 @@ function refuse(field: DiyField, sentence: string, reason: string): never {
 const labelOf = (field: DiyField): string => field.Label || field.Name;
 
 /**
- * Checks a row that somebody writes against the definition of its form: what it requires, how long and large values may
- * be, its options, its dates, and that no period ends before it starts. Only what is written is looked at, and what the
- * row holds already never blocks: a definition may have changed since.
+ * Checks a row being written against the definition of its form: required fields, length and size of values, options, dates, and
+ * that no period ends before it starts. Only written values are checked, and what the row already holds never blocks: a
+ * definition may have changed since.
  * @throws Refusal naming the first field that is wrong, in the order of the form
  */
 export function checkForm(
@@ -65,7 +65,7 @@ export function checkForm(
   checkPeriods(table, write);
 }
 
-/** A required field nobody spoke of starts as the form would have started it. */
+/** A required field that was not mentioned starts with the value the form would have given it. */
 function fillDefault(table: TableInfo, field: DiyField, { before, cells }: CheckedWrite): void {
   const column = table.columns.get(field.Name.toLowerCase());
   const standard = field.DefaultValue;
@@ -78,7 +78,7 @@ function isMissing(field: DiyField, column: string, { before, cells }: CheckedWr
   return column in cells && isEmptyCell(field, cells[column]) && !isEmptyCell(field, before[column]);
 }
 
-/** @param beside the value as the caller wrote it, and what the row holds until now */
+/** @param beside the value as the caller wrote it, and the row's previous value */
 function checkValue(
   table: TableInfo,
   field: DiyField,
@@ -87,7 +87,7 @@ function checkValue(
 ): void {
   const broken = brokenRule(field, value, sent);
   if (broken) refuse(field, `[${labelOf(field)}]${broken}`, 'Value');
-  // What a script sets becomes one of the options.
+  // A value set by a script becomes one of the options.
   if (isForeignChoice(field, value, stored) && !scriptedFields(table).fills(field.Name))
     refuse(field, `[${labelOf(field)}]${messages.NotAnOption}`, 'Option');
 }

@@ -8,10 +8,10 @@ interface OptionConfig {
   SelectLabel?: unknown;
 }
 
-/** What an option may be stored by, besides what the settings name. */
+/** The keys by which an option may be stored, in addition to those the settings name. */
 const optionKeys = ['Key', 'Id', 'Value', 'Name', 'Label', 'Text', 'Title'];
 
-/** Scalars an option, or a chosen one, is known by. */
+/** Scalars that identify an option, or a chosen one. */
 function keysOf(item: unknown, config: OptionConfig): string[] {
   if (item === null || item === undefined) return [];
   if (typeof item !== 'object') return [String(item).trim()];
@@ -25,7 +25,7 @@ function keysOf(item: unknown, config: OptionConfig): string[] {
   );
 }
 
-/** Options the definition lists: JSON, or text `key|label,key|label`. */
+/** Options listed in the definition: JSON, or text `key|label,key|label`. */
 function listed(field: DiyField): unknown[] {
   const { Data } = field;
   if (typeof Data !== 'string' || /^\s*[[{]/.test(Data)) return parseList<unknown>(Data);
@@ -34,14 +34,14 @@ function listed(field: DiyField): unknown[] {
   );
 }
 
-/** What the options of a definition are known by; nothing where they come from elsewhere. */
+/** The identifiers of a definition's options; empty where they come from elsewhere. */
 const optionsOf = perDefinition((field: DiyField): { config: OptionConfig; known: ReadonlySet<string> } => {
   const config = parseJson<OptionConfig>(field.Config, {});
   const own = String(config.DataSource ?? '').trim() === '';
   return { config, known: new Set(own ? listed(field).flatMap((option) => keysOf(option, config)) : []) };
 });
 
-/** The choices a value holds: one, a JSON list of them, or several in a text, whatever older clients put between them. */
+/** The choices a value holds: one, a JSON list of them, or several in a text, with any separator that older clients used. */
 function chosen(field: DiyField, value: unknown): unknown[] {
   if (typeof value !== 'string') return Array.isArray(value) ? (value as unknown[]) : [value];
   const text = value.trim();
@@ -55,8 +55,8 @@ function chosen(field: DiyField, value: unknown): unknown[] {
 }
 
 /**
- * True when a choice is neither one of the options the definition itself lists nor one the row holds already: an option that
- * was retired stays in the rows that have it. Options that come from elsewhere are not known.
+ * True when a choice is neither one of the options that the definition itself lists nor one that the row already holds: a retired
+ * option stays in the rows that have it. Options that come from elsewhere are not known.
  * @param stored what the row holds; null for a new one
  */
 export function isForeignChoice(field: DiyField, value: unknown, stored: unknown): boolean {

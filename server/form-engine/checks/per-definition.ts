@@ -1,4 +1,4 @@
-/** Works something out of a definition once; a definition that changes is read into new objects. */
+/** Computes something from a definition once; a changed definition is read into new objects. */
 export function perDefinition<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();
   return (key) => {

@@ -3,7 +3,7 @@ import { parseJson } from '../../lib/json-text';
 import type { TableInfo } from '../../tenants/tenant-model';
 import { perDefinition } from './per-definition';
 
-/** Two fields of a form that are one period. */
+/** Two fields of a form that together are one period. */
 interface Period {
   from: DiyField;
   until: DiyField;
@@ -18,13 +18,13 @@ const wordsOfEnd: ReadonlyArray<readonly [end: string, start: string]> = [
 const isDateField = (field: DiyField): boolean => {
   if (!/^datetime$/i.test(field.Component)) return false;
   const { DateTimeType } = parseJson<{ DateTimeType?: unknown }>(field.Config, {});
-  // A time of day may end on the next one; lists and weeks have no order as text.
+  // A time of day may end on the next day; lists and weeks have no order as text.
   return /^(date|datetime|datetime_hhmm|datetime_hh|month|year)?$/i.test(String(DateTimeType ?? ''));
 };
 
 /**
- * The periods of a form: `Config.NotBefore` of a date field names the one it must not be before. Without it labels that
- * differ in 开始 and 结束 alone are a pair.
+ * The periods of a form: `Config.NotBefore` of a date field names the one it must not precede. Without it, two labels that differ
+ * only in 开始 and 结束 are a pair.
  */
 export const periodsOf = perDefinition((table: TableInfo): Period[] => {
   const dates = table.fields.filter(isDateField);
@@ -41,7 +41,7 @@ export const periodsOf = perDefinition((table: TableInfo): Period[] => {
 const isStartOf = (start: string, end: string): boolean =>
   wordsOfEnd.some(([last, first]) => end.includes(last) && start === end.replace(last, first));
 
-/** Whether a period ends before it starts. Days count as whole ones where one of the two says no time. */
+/** Whether a period ends before it starts. If either value has no time, both are compared as whole days. */
 export function endsBeforeStart(from: unknown, until: unknown): boolean {
   const [one, other] = [numbersOf(from), numbersOf(until)];
   for (let at = 0; at < Math.min(one.length, other.length); at++) {

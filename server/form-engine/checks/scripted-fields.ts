@@ -2,11 +2,11 @@ import { decodeBase64Text, parseJson } from '../../lib/json-text';
 import type { TableInfo } from '../../tenants/tenant-model';
 import { perDefinition } from './per-definition';
 
-/** What the scripts of a form take into their own hands; the server, which runs none, leaves that to them. */
+/** What the scripts of a form control; the server, which runs none of them, leaves that to them. */
 export interface ScriptedFields {
   /** Whether a script shows or hides this field, or makes it required. */
   shows(name: string): boolean;
-  /** Whether a script works out the field's value or options. */
+  /** Whether a script computes the field's value or options. */
   fills(name: string): boolean;
   /** Whether a script hides tabs. */
   tabs: boolean;
@@ -33,7 +33,7 @@ const quote = '[\'"`]';
 const notQuoted = '(?![\\s\'"`])';
 const showing = /FieldSet\s*\([^;]*?(Visible|Required|NotEmpty)/i;
 const offering = /FieldSet\s*\([^;]*?(Data|Config|Options)/i;
-/** Calls that name their field by something they work out. */
+/** Calls whose field name is computed. */
 const anyShown = new RegExp(`FieldSet\\s*\\(\\s*${notQuoted}`);
 const anyFilled = new RegExp(`FormSet\\s*\\(\\s*${notQuoted}|V8\\.Form\\[\\s*${notQuoted}`);
 
@@ -47,8 +47,8 @@ const assigned = (name: string): RegExp => {
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * What the scripts of a form decide, read off their text once per definition. In doubt the script decides: a check the
- * server leaves out is made by the form, one it makes wrongly stops honest people.
+ * What the scripts of a form decide, read from their text once per definition. In doubt the script decides: a check that the
+ * server leaves out is made by the form, while a wrong one stops honest people.
  */
 export const scriptedFields = perDefinition((table: TableInfo): ScriptedFields => {
   const scripts = scriptsOf(table);

@@ -38,7 +38,7 @@ interface Bounds {
   max?: number | undefined;
 }
 
-/** Bounds of a number: those of its setting, else those of its column. */
+/** Bounds of a number: those of its settings, else those of its column. */
 const boundsOf = perDefinition((field: DiyField): Bounds => {
   const config = configOf(field);
   if (/^slider$/i.test(field.Component))
@@ -54,12 +54,12 @@ const boundsOf = perDefinition((field: DiyField): Bounds => {
   };
 });
 
-/** What our columns keep, whatever their definition says: numeric(30,8). */
+/** The decimals our columns keep, whatever their definition says: numeric(30,8). */
 const keptDecimals = 8;
 
 /** Decimals a number may have; undefined = any. */
 const decimalsOf = perDefinition((field: DiyField): number | undefined => {
-  // Nobody types what no form shows: measured values, e.g. a longitude, have the digits they have.
+  // Nobody types a value that no form shows: measured values, e.g. a longitude, have the digits they have.
   const typed = isOn(field.Visible ?? 1) || isOn(field.AppVisible ?? 1);
   if (!typed || !/^numbertext$/i.test(field.Component)) return undefined;
   const wanted = numberOf(configOf(field).NumberTextPrecision) ?? 0;
@@ -90,7 +90,7 @@ const sliderPoints = (value: unknown): unknown[] =>
   typeof value === 'string' && value.trim().startsWith('[') ? parseList<unknown>(value) : [value];
 
 const day = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}([ T]\d{1,2}(:\d{1,2}){0,2}(\.\d+)?Z?)?$/;
-/** Texts of the date types that are kept as text; what none of them names is a day with or without its time. */
+/** Patterns of the date types that are kept as text; a type without a pattern is a day with or without its time. */
 const dateTexts: Record<string, RegExp> = {
   'hh:mm': /^([01]?\d|2[0-3]):[0-5]?\d(:[0-5]?\d)?$/,
   'hh:mm:ss': /^([01]?\d|2[0-3]):[0-5]?\d(:[0-5]?\d)?$/,
@@ -100,7 +100,7 @@ const dateTexts: Record<string, RegExp> = {
 };
 const several: Record<string, string> = { dates: 'date', months: 'month', years: 'year' };
 
-/** True for a day that the calendar has, e.g. not the 30th of February. */
+/** True for a day that exists in the calendar, e.g. not the 30th of February. */
 function isDay(text: string): boolean {
   const [year, month, date] = (text.match(/\d+/g) ?? []).map(Number);
   const known = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, date ?? 0));
@@ -114,16 +114,16 @@ function isDateText(field: DiyField, value: unknown): boolean {
   return texts.every((each) => {
     const text = String(each ?? '').trim();
     const pattern = dateTexts[single];
-    // A whole moment was stored where now only its time or month is asked for.
+    // Earlier, a full date and time was stored where now only the time or month is required.
     return text === '' || (pattern ? pattern.test(text) || isDay(text) : isDay(text));
   });
 }
 
-/** Components whose stored text is not what somebody typed: nobody could shorten it. */
+/** Components whose stored text is not what a user typed: nobody could shorten it. */
 const unmeasured = /^(fileupload|imgupload|signature|map|maparea)$/i;
 
 /**
- * What is wrong with a value that is not empty, as the definition of its field has it.
+ * What is wrong with a non-empty value according to the definition of its field.
  * @param sent the value as the caller wrote it, which a column may have rounded
  * @returns a sentence without the field's name; '' when nothing is wrong
  */

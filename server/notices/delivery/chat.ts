@@ -2,18 +2,18 @@ import type { ChatApps, ChatSettings } from '../../auth/chat-gateway';
 import { fetchJson, GatewayError } from '../../auth/gateway-call';
 import type { Channel, Outcome, Parcel } from './channel';
 
-/** Before its end a token is not used any more, in milliseconds. */
+/** How long before its expiry a token is no longer used, in milliseconds. */
 const MARGIN = 300_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a platform answers when a token is over, the person is not there, or it wants to be left alone. */
+/** A platform's codes for an expired token, a missing person, or a wish to be left alone. */
 interface Codes {
   token: readonly number[];
   refused: readonly number[];
 }
 
-/** Tokens of the tenants' apps, each asked for when the last one is nearly over. */
+/** Tokens of the tenants' apps, each requested when the previous one is about to expire. */
 class Tokens {
   private readonly kept = new Map<string, { token: string; until: number }>();
 
@@ -34,7 +34,7 @@ class Tokens {
 
 type Post = (apps: ChatApps, token: string, parcel: Parcel) => Promise<number>;
 
-/** Sends with the token of now, and once more with a new one when the platform does not take it. */
+/** Sends with the current token, and once more with a new one if the platform rejects it. */
 async function post(
   tokens: Tokens,
   apps: ChatApps,
@@ -152,7 +152,7 @@ export function wecomChannel(settings: ChatSettings): Channel {
       duplicate_check_interval: 1800,
     };
     const answer = await fetchJson(url, json(body));
-    // Accepted, but for nobody: the person is not in sight of the app.
+    // Accepted, but for nobody: the person is outside the app's visible range.
     return Number(answer['errcode']) || (text(answer['invaliduser']) ? 81013 : 0);
   };
   const codes: Codes = { token: [40014, 42001], refused: [81013, 60111, 60011, 40003] };

@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { TenantDatabase } from '../../db/schema';
 import { controlSchema } from '../../tenants/control-tables';
 
-/** A message that somebody was told in the app, and may be told elsewhere too. */
+/** A message that a person got in the app, and may also get elsewhere. */
 export interface Outgoing {
-  /** Names the telling: event and key, and the person. */
+  /** Identifies the notice: event and key, and the person. */
   Id: string;
   OsClient: string;
   UserId: string;
-  /** Its row in the inbox: read or gone, it is told nowhere else any more. */
+  /** Its row in the inbox: once that is read or gone, the message is sent nowhere else. */
   MessageId: string;
   Kind: string;
   Title: string;
@@ -18,13 +18,13 @@ export interface Outgoing {
 
 const table = sql.id(controlSchema, 'outgoing');
 
-/** Hands messages over in the transaction that tells them; how they leave is seen to afterwards. */
+/** Hands messages over in the transaction that creates them; their delivery is handled afterwards. */
 export async function handOver(db: Kysely<TenantDatabase>, handed: readonly Outgoing[]): Promise<void> {
   await sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(handed)}::json)
     on conflict do nothing`.execute(db);
 }
 
-/** Some of what was handed over, by their Ids. */
+/** Some of the messages handed over, by their Ids. */
 export async function waitingOutgoing(
   root: Kysely<TenantDatabase>,
   most: number,
@@ -35,7 +35,7 @@ export async function waitingOutgoing(
   return rows;
 }
 
-/** Takes one, unless another server has it; it is there again when the transaction is undone. */
+/** Takes one, unless another server has it; it is available again if the transaction is undone. */
 export async function takeOutgoing(
   transaction: Kysely<TenantDatabase>,
   id: string,

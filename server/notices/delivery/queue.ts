@@ -5,10 +5,10 @@ import { controlSchema } from '../../tenants/control-tables';
 import type { ChannelName, Outcome } from './channel';
 import type { Outgoing } from './outgoing';
 
-/** due → sending → sent, refused, dead (given up) or overtaken; back to due when it shall be tried again. */
+/** due → sending → sent, refused, dead (given up) or overtaken; back to due if it is to be tried again. */
 type State = 'due' | 'sending' | 'sent' | 'refused' | 'dead' | 'overtaken' | 'merged';
 
-/** One message on one way to one person. */
+/** One message to one person by one channel. */
 export interface Delivery extends Outgoing {
   Channel: ChannelName;
   Target: string;
@@ -18,25 +18,25 @@ export interface Delivery extends Outgoing {
   MadeAt: number;
 }
 
-/** A server that claimed something and does not come back has lost it after this long, in milliseconds. */
+/** A server that claimed something and does not return loses it after this long, in milliseconds. */
 const LEASE = 30_000;
-/** The first pause after a failure, and how much longer each further one is. */
+/** The first pause after a failure, and the factor by which each further one grows. */
 const FIRST_PAUSE = 2000;
 const GROWTH = 3;
-/** After so many attempts nobody tries any more. */
+/** After this many attempts delivery is given up. */
 export const MOST_TRIES = 8;
-/** What is over is kept so long, for whoever asks where a message went, in milliseconds. */
+/** How long finished deliveries are kept, for anyone who asks where a message went, in milliseconds. */
 const KEPT = 30 * 24 * 3600_000;
-/** What was told once is remembered longer than anything is told again. */
+/** Sent notices are remembered longer than any of them can recur. */
 const REMEMBERED_DAYS = 90;
 
 const table = sql.id(controlSchema, 'delivery');
 
-/** The same message on the same way to the same receiver has one key, however often it is made. */
+/** The same message by the same channel to the same receiver has one key, however often it is created. */
 const keyOf = (id: string, channel: string, target: string): string =>
   `${channel}:${createHash('sha256').update(`${id}\n${target}`).digest('hex').slice(0, 40)}`;
 
-/** Puts a message on a way. */
+/** Queues a message for one channel. */
 export async function send(
   transaction: Kysely<TenantDatabase>,
   message: Outgoing,
@@ -50,7 +50,7 @@ export async function send(
     on conflict do nothing`.execute(transaction);
 }
 
-/** Claims some that are due, or that another server claimed and left; no lock is held while they are sent. */
+/** Claims some that are due, or that another server claimed and left; no lock is held while they are being sent. */
 export async function claim(root: Kysely<TenantDatabase>, now: number, most: number): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     update ${table} set "State" = 'sending', "Tries" = "Tries" + 1, "LeaseUntil" = ${now + LEASE}
@@ -62,7 +62,7 @@ export async function claim(root: Kysely<TenantDatabase>, now: number, most: num
   return rows;
 }
 
-/** Notes what became of what was claimed; one that another server has claimed since is its own affair. */
+/** Records the outcome of claimed deliveries; one that another server has claimed since is left to that server. */
 export async function settleDelivery(
   root: Kysely<TenantDatabase>,
   delivery: Pick<Delivery, 'Id' | 'Tries'>,
@@ -78,7 +78,7 @@ export async function settleDelivery(
     where "Id" = ${delivery.Id} and "State" = 'sending' and "Tries" = ${delivery.Tries}`.execute(root);
 }
 
-/** What could not be brought to its receiver in all attempts, the newest first, and how much there is of it. */
+/** Deliveries that failed in all attempts, the newest first, and their total. */
 export async function undelivered(
   root: Kysely<TenantDatabase>,
   osClient: string,
@@ -92,7 +92,7 @@ export async function undelivered(
   return { rows, total: Number(counted.rows[0]?.Count ?? 0) };
 }
 
-/** Tries again what was given up. @returns how many there were */
+/** Retries deliveries that were given up. @returns how many there were */
 export async function tryAgain(root: Kysely<TenantDatabase>, osClient: string, now: number): Promise<number> {
   const { numAffectedRows } =
     await sql`update ${table} set "State" = 'due', "Tries" = 0, "Why" = '', "DueAt" = ${now}
@@ -100,7 +100,7 @@ export async function tryAgain(root: Kysely<TenantDatabase>, osClient: string, n
   return Number(numAffectedRows ?? 0);
 }
 
-/** Forgets what is long over. */
+/** Removes entries that finished long ago. */
 export async function forgetOld(root: Kysely<TenantDatabase>, now: number): Promise<void> {
   await sql`delete from ${table} where "MadeAt" < ${now - KEPT}`.execute(root);
   const day = new Date(now - REMEMBERED_DAYS * 24 * 3600_000).toISOString().slice(0, 10);

@@ -5,14 +5,14 @@ import type { Channel } from './channel';
 import { feishuChannel, wecomChannel } from './chat';
 import { WebPush, type PushOptions } from './web-push';
 
-/** The ways out of the house that this server has. */
+/** The ways to reach people outside the app that this server has. */
 export interface Reach {
   channels: readonly Channel[];
-  /** null = browsers are not pushed to. */
+  /** null = no pushes to browsers. */
   push: WebPush | null;
 }
 
-/** Opens the ways that are set up; a tenant's chat platforms count where it has them. */
+/** Opens the channels that are set up; a tenant's chat platforms are included if it has them. */
 export async function openReach(
   root: Kysely<TenantDatabase>,
   settings: ChatSettings,

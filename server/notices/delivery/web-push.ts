@@ -16,30 +16,30 @@ const knownHosts = [
   '*.notify.windows.com',
   '*.push.apple.com',
 ];
-/** A push service that keeps its answer longer is tried again later, in milliseconds. */
+/** If a push service takes longer to answer, delivery is retried later, in milliseconds. */
 const patience = 10_000;
 /** How long a push service keeps what it cannot deliver, in seconds. */
 const timeToLive = 24 * 3600;
-/** Browsers of one person. */
+/** The most browsers of one person. */
 const mostDevices = 10;
 const mostLetters = { Endpoint: 1000, P256dh: 200, Auth: 100 };
-/** Of a text that is pushed: services take 4,000 bytes in all. */
+/** Length of a pushed text: services accept 4,000 bytes in all. */
 const longest = 300;
 
 const table = sql.id(controlSchema, 'push_device');
 const setting = sql.id(controlSchema, 'setting');
 
-/** How this server pushes to browsers; without it none is pushed to. */
+/** How this server pushes to browsers; without it, there are no pushes. */
 export interface PushOptions {
-  /** Whom a push service may turn to: an address that begins with https:// or mailto:. */
+  /** The contact for push services: an address that begins with https:// or mailto:. */
   subject: string;
-  /** Push services of an own kind, beside those of the browsers. */
+  /** Further push services, in addition to those of the browsers. */
   hosts?: readonly string[];
   /** PEM of the authority that vouches for them. */
   ca?: string;
 }
 
-/** Pushes to the browsers in which people asked for it (Web Push, VAPID). */
+/** Pushes to the browsers in which people requested it (Web Push, VAPID). */
 export class WebPush implements Channel, DeviceFollower {
   readonly name = 'webpush';
   private readonly agent: Agent | undefined;
@@ -53,7 +53,7 @@ export class WebPush implements Channel, DeviceFollower {
     this.agent = options.ca === undefined ? undefined : new Agent({ ca: options.ca });
   }
 
-  /** Makes the server's keys at the first start. */
+  /** Creates the server's keys at the first start. */
   static async open(root: Kysely<TenantDatabase>, options: PushOptions, now: () => number): Promise<WebPush> {
     const made = JSON.stringify(webpush.generateVAPIDKeys());
     await sql`insert into ${setting} values ('PushKeys', ${made}) on conflict do nothing`.execute(root);
@@ -68,7 +68,7 @@ export class WebPush implements Channel, DeviceFollower {
     return this.keys.publicKey;
   }
 
-  /** A browser asks to be pushed to. @throws Refusal when its address is none of a push service */
+  /** Subscribes a browser to pushes. @throws Refusal when its address is not that of a push service */
   async subscribe(
     osClient: string,
     userId: string,
@@ -82,7 +82,7 @@ export class WebPush implements Channel, DeviceFollower {
     }
     if (!this.isService(device.Endpoint)) throw new Refusal(`${messages.ParamError}[Endpoint]`);
     const { Endpoint, P256dh, Auth } = device;
-    // A browser belongs to who used it last.
+    // A browser belongs to the user who used it last.
     await sql`delete from ${table} where "Endpoint" = ${Endpoint} and ("OsClient", "UserId") <> (${osClient}, ${userId})`.execute(
       this.root,
     );
@@ -109,7 +109,7 @@ export class WebPush implements Channel, DeviceFollower {
     return rows.map(({ Endpoint }) => Endpoint);
   }
 
-  /** Somebody logs in on a device: what others are told is no longer pushed to it. */
+  /** A user logs in on a device: notices for others are no longer pushed to it. */
   async began({ osClient, userId, did }: { osClient: string; userId: string; did: string }): Promise<void> {
     if (did === '') return;
     await sql`delete from ${table} where "Did" = ${did} and ("OsClient", "UserId") <> (${osClient}, ${userId})`.execute(
@@ -117,7 +117,7 @@ export class WebPush implements Channel, DeviceFollower {
     );
   }
 
-  /** Somebody was logged out: what he is told is not for whoever uses the device next. */
+  /** A user was logged out: his notices are not for the next user of the device. */
   async ended({ osClient, userId, did, keep }: EndedDevices): Promise<void> {
     const which =
       did !== undefined ? sql`"Did" = ${did}` : keep !== undefined ? sql`"Did" <> ${keep}` : sql`true`;
@@ -175,7 +175,7 @@ export class WebPush implements Channel, DeviceFollower {
     return { state: 'later', why, ...(seconds > 0 ? { after: seconds * 1000 } : {}) };
   }
 
-  /** Whether an address is one of a push service: the server asks nobody else on a browser's word. */
+  /** Whether an address is that of a push service: the server contacts no other host at a browser's request. */
   private isService(endpoint: string): boolean {
     if (!URL.canParse(endpoint)) return false;
     const { protocol, hostname, host, username } = new URL(endpoint);

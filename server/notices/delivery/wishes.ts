@@ -7,12 +7,12 @@ import { CHANNELS, type ChannelName } from './channel';
 
 const table = sql.id(controlSchema, 'notice_wish');
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** Kinds one channel may be silent about: there are six. */
+/** The most kinds that one channel may be silent about: six exist. */
 const MOST_KINDS = 50;
 
 const isChannel = (name: string): name is ChannelName => (CHANNELS as readonly string[]).includes(name);
 
-/** Wishes as somebody sent or stored them: what cannot be used is left out. */
+/** Wishes as sent or stored: unusable parts are left out. */
 export function readWishes(value: unknown): NoticeWishes {
   const given = parseJson<Partial<Record<keyof NoticeWishes, unknown>>>(value, {});
   const from = String(given.QuietFrom ?? '');
@@ -31,7 +31,7 @@ export function readWishes(value: unknown): NoticeWishes {
   };
 }
 
-/** What somebody wishes; who never said is told everything at any time. */
+/** A person's wishes; somebody who never set any gets everything at any time. */
 export async function wishesOf(
   root: Kysely<TenantDatabase>,
   osClient: string,
@@ -43,7 +43,7 @@ export async function wishesOf(
   return readWishes(rows[0]?.Value);
 }
 
-/** Keeps what somebody wishes. */
+/** Stores a person's wishes. */
 export async function keepWishes(
   root: Kysely<TenantDatabase>,
   osClient: string,
@@ -56,8 +56,8 @@ export async function keepWishes(
 }
 
 /**
- * When something may go out that could go now: at once, or when the quiet hours are over.
- * @param now milliseconds; hours are those of the server's time zone
+ * When a message that is ready may be sent: at once, or when the quiet hours are over.
+ * @param now milliseconds; hours are in the server's time zone
  */
 export function allowedAt(wishes: NoticeWishes, now: number): number {
   const { QuietFrom: from, QuietTo: to } = wishes;

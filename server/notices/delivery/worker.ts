@@ -9,20 +9,20 @@ import { allowedAt, wishesOf } from './wishes';
 
 type Server = Pick<ServerState, 'tenants' | 'profile' | 'now'>;
 
-/** Between two looks at what waits, in milliseconds. */
+/** Interval between two looks at the queue, in milliseconds. */
 const ROUND = 3000;
-/** Between two looks at what may be forgotten. */
+/** Interval between two removals of old entries. */
 const SWEEP = 3600_000;
 const MOST_FANNED = 50;
 const MOST_CLAIMED = 40;
-/** Where several messages in one lead. */
+/** Where a combined message leads. */
 const INBOX = '/pages/naviBar/message/index';
-/** What is on its way when the server stops is waited for so long, in milliseconds; else the lease brings it back elsewhere. */
+/** How long a stopping server waits for messages being sent, in milliseconds; later the lease hands them to another one. */
 const LAST_ANSWERS = 5000;
-/** More than these at once to one receiver become one message that says how many there are. */
+/** More than these at once to one receiver are combined into one message that gives their number. */
 const MOST_AT_ONCE = 3;
 
-/** Sees to it that what people are told leaves the house (docs/notices.md). */
+/** Delivers notices to people outside the app (docs/notices.md). */
 export class Deliveries {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
@@ -35,7 +35,7 @@ export class Deliveries {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Looks now and then, until the returned function is called; that one waits a little for what is on its way. */
+  /** Checks the queue periodically, until the returned function is called, which waits briefly for messages being sent. */
   start(): () => Promise<void> {
     const again = (): void => {
       if (this.stopped) return;
@@ -55,7 +55,7 @@ export class Deliveries {
     };
   }
 
-  /** Sends everything that is due, after the round that is under way. */
+  /** Sends everything that is due, after the current round. */
   deliverDue(): Promise<void> {
     const mine = this.round.then(() => this.sendDue());
     this.round = mine.catch(() => undefined);
@@ -72,7 +72,7 @@ export class Deliveries {
     await this.sweep();
   }
 
-  /** From tellings to their ways. @returns whether there may be more */
+  /** Assigns messages to their channels. @returns whether there may be more */
   private async fanOut(): Promise<boolean> {
     const { tenants } = this.server;
     const waiting = await waitingOutgoing(tenants.root, MOST_FANNED);
@@ -89,7 +89,7 @@ export class Deliveries {
     return taken === MOST_FANNED;
   }
 
-  /** The ways that reach a person, but for what he does not want to hear there. */
+  /** The channels that reach a person, except for what he does not want to hear there. */
   private async choose(scope: TenantScope, message: Outgoing): Promise<void> {
     const { profile, now } = this.server;
     const user = await engineTables({ scope, user: null, profile, now }).get('sys_user', message.UserId);
@@ -103,7 +103,7 @@ export class Deliveries {
     }
   }
 
-  /** What was read, withdrawn or decided meanwhile is told no more. */
+  /** A message that was read, withdrawn or decided in the meantime is not sent. */
   private async isNews(message: Outgoing): Promise<boolean> {
     const scope = this.server.tenants.scope(message.OsClient);
     const actor: Actor = { scope, user: null, profile: this.server.profile, now: this.server.now };
@@ -135,12 +135,12 @@ export class Deliveries {
           this.server.now(),
         );
     } catch (error) {
-      // The lease brings them back.
+      // The lease makes them due again.
       if (!this.stopped) this.onError(error);
     }
   }
 
-  /** @param more how many others this one stands for */
+  /** @param more how many others this one represents */
   private async sendOne(delivery: Delivery, more = 0): Promise<Outcome> {
     const channel = this.channels.find(({ name }) => name === delivery.Channel);
     const outcome: Outcome = channel
@@ -155,7 +155,7 @@ export class Deliveries {
     const home = String(config.H5Url ?? '').replace(/[/#]+$/, '');
     const link = more > 0 ? INBOX : delivery.Link;
     return {
-      // With another count it is another message, which a platform may not take for the one it has shown.
+      // With a different count it is a different message, which a platform must not take for the one already shown.
       id: more > 0 ? `${delivery.Id}+${more}` : delivery.Id,
       osClient: delivery.OsClient,
       userId: delivery.UserId,
@@ -175,7 +175,7 @@ export class Deliveries {
   }
 }
 
-/** Those to one receiver on one way together, in their order. */
+/** Deliveries to one receiver by one channel together, in their order. */
 function bundles(deliveries: readonly Delivery[]): Iterable<Delivery[]> {
   const byTarget = new Map<string, Delivery[]>();
   for (const delivery of deliveries) {

@@ -9,20 +9,23 @@ import {
   type InboxNumber,
 } from '../../tenants/inbox-changes';
 
-/** One device that is connected: told a number, it asks for the rest by ordinary calls. */
+/** One connected device: it gets a number, and fetches the rest with ordinary calls. */
 export interface Device {
   osClient: string;
   userId: string;
   tell(seq: number): void;
 }
 
-/** Between two looks at what waits, in milliseconds: where nobody says when, where the database does, where nobody asks. */
+/**
+ * Interval between two looks at pending changes, in milliseconds: without a signal, with one from the database, and with no
+ * device connected.
+ */
 const rounds = { embedded: 250, shared: 5000, idle: 60_000 };
 
 const keyOf = ({ OsClient, UserId }: Omit<InboxNumber, 'Seq'>): string =>
   `${OsClient.toLowerCase()}:${UserId}`;
 
-/** Who is connected to this server, and what each has been told (docs/adr/live-channel.md). */
+/** Who is connected to this server, and the last number each device got (docs/adr/live-channel.md). */
 export class Hub {
   private readonly devices = new Map<string, Set<Device>>();
   private readonly told = new WeakMap<Device, number>();
@@ -44,12 +47,12 @@ export class Hub {
     this.plan();
   }
 
-  /** How many devices somebody has connected here. */
+  /** How many devices a person has connected here. */
   count(osClient: string, userId: string): number {
     return this.devices.get(keyOf({ OsClient: osClient, UserId: userId }))?.size ?? 0;
   }
 
-  /** A device stays until the returned function is called; it is told the number of now at once. */
+  /** Registers a device until the returned function is called; it gets the current number at once. */
   async join(device: Device): Promise<() => void> {
     const key = keyOf({ OsClient: device.osClient, UserId: device.userId });
     const same = this.devices.get(key) ?? new Set();
@@ -64,7 +67,7 @@ export class Hub {
     };
   }
 
-  /** Counts what waits, and tells the devices that are concerned. */
+  /** Counts pending changes, and notifies the devices concerned. */
   async look(): Promise<void> {
     if (this.round) {
       this.again = true;
@@ -110,14 +113,14 @@ export class Hub {
     for (const device of this.devices.get(keyOf(who)) ?? []) this.tell(device, Seq);
   }
 
-  /** What it heard already, or something newer, it does not hear again. */
+  /** A device never gets a number that it already has, or an older one. */
   private tell(device: Device, seq: number): void {
     if (seq <= (this.told.get(device) ?? -1)) return;
     this.told.set(device, seq);
     device.tell(seq);
   }
 
-  /** Words between sessions can be lost; a look now and then cannot. */
+  /** Notifications between sessions can be lost; a periodic look cannot. */
   private plan(): void {
     if (this.closed) return;
     clearTimeout(this.timer);

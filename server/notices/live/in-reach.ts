@@ -6,7 +6,7 @@ import type { RowChange } from '../../tenants/row-changes';
 import { formNamed } from '../../tenants/tenant-model';
 import type { PlaceOwner } from './place';
 
-/** Somebody with the rights of now; undefined when he has none any more. */
+/** A person with his current rights; undefined when he no longer has any. */
 export async function actorOf(
   { tenants, profile, now }: ServerState,
   { osClient, userId }: PlaceOwner,
@@ -16,10 +16,10 @@ export async function actorOf(
   return user && Number(user.State) === 1 ? { scope, user, profile, now } : undefined;
 }
 
-/** Changed rows that somebody may know of, by the names of their tables under which he asks. */
+/** Changed rows that a person may know of, by the table names under which he requests them. */
 export type Found = Map<string, RowsInReach>;
 
-/** Changed rows that somebody may know of. @param names of the tables that he asks about */
+/** Changed rows that a person may know of. @param names of the tables that he asks about */
 export async function rowsInReach(
   actor: Actor,
   names: Iterable<string>,
@@ -37,12 +37,12 @@ export async function rowsInReach(
   return found;
 }
 
-/** Notes rows beside those that were found before: what was found last is true. */
+/** Adds rows to those found before: what was found last is true. */
 export function noteFound(found: Found, name: string, more: RowsInReach): void {
   found.set(name, new Map([...(found.get(name) ?? []), ...more]));
 }
 
-/** Rows as they are told: of very many none is named. */
+/** Rows in the form in which they are sent: if there are very many, none is named. */
 export function toldOf(found: Found): Pick<Changes, 'rows' | 'gone'> {
   const told: Pick<Changes, 'rows' | 'gone'> = { rows: {}, gone: [] };
   for (const [name, ids] of found) {

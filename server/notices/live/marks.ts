@@ -9,7 +9,9 @@ import { formNamed } from '../../tenants/tenant-model';
 
 const formPrefix = whole.form('');
 
-/** What somebody is answered as a whole: its mark is made of it, so that it tells him no more than the answer does. */
+/**
+ * Answers that a person gets as a whole: the mark is computed from the answer, so that it reveals no more than the answer does.
+ */
 const answers = new Map<string, (actor: Actor) => Promise<unknown>>([
   [whole.menus, async (actor) => menusOf(actor, await actor.scope.model())],
   [whole.departments, departmentsOf],
@@ -21,14 +23,14 @@ const answers = new Map<string, (actor: Actor) => Promise<unknown>>([
 export const isWhole = (name: string): boolean =>
   answers.has(name) || (name.startsWith(formPrefix) && name !== formPrefix);
 
-/** What of a form its definition and its fields say; null for who may not know it. */
+/** The content of a form's definition and fields; null for people who may not know it. */
 async function definitionOf(actor: Actor, key: string): Promise<unknown> {
   const table = formNamed(await actor.scope.model(), key);
   if (!table?.definition || !(await mayKnowForm(actor, table))) return null;
   return [shownDefinition(actor, table.definition), shownFields(actor, table)];
 }
 
-/** When something was written last says nothing where what is shown of it stays the same. */
+/** The time of the last write is irrelevant if what is shown stays the same. */
 const withoutTimes = (name: string, value: unknown): unknown => (name === 'UpdateTime' ? undefined : value);
 
 /** The marks of answers as a whole. @param names those of {@link isWhole}; others have none */

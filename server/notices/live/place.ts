@@ -4,7 +4,7 @@ import type { Place } from '../../tenants/row-changes';
 const algorithm = 'aes-256-gcm';
 const sizes = { iv: 12, tag: 16, numbers: 16, life: 36 };
 
-/** For whom a place is: nobody else can go on from it. */
+/** The owner of a place: nobody else can continue from it. */
 export interface PlaceOwner {
   osClient: string;
   userId: string;
@@ -15,8 +15,8 @@ const nameOf = ({ osClient, userId }: PlaceOwner): Buffer =>
   Buffer.from(`${osClient.toLowerCase()}\n${userId}`);
 
 /**
- * A place as it travels: sealed, as the number alone would tell how much is written that its owner may not see, and of the same length
- * for every place.
+ * A place as it is sent: sealed, because the number alone would reveal how much is written that its owner may not see, and of the
+ * same length for every place.
  */
 export function sealPlace(secret: string, owner: PlaceOwner, { seq, at, life }: Place): string {
   const numbers = Buffer.alloc(sizes.numbers);
@@ -28,7 +28,7 @@ export function sealPlace(secret: string, owner: PlaceOwner, { seq, at, life }: 
   return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** A place that this owner was given; undefined for any other text. */
+/** A place that this owner received; undefined for any other text. */
 export function openPlace(secret: string, owner: PlaceOwner, text: string): Place | undefined {
   const { iv, tag, numbers, life } = sizes;
   const bytes = Buffer.from(text, 'base64url');

@@ -16,38 +16,38 @@ import { isWhole, marksOf } from './marks';
 import { sealPlace } from './place';
 import { marksWanted, noteMarks, takeNews, watchOf, type Watch, type Watcher } from './watch';
 
-/** Between two looks, in milliseconds: while somebody watches, while nobody does. */
+/** Interval between two looks, in milliseconds: while somebody watches, and while nobody does. */
 const rounds = { watched: 300, idle: 60_000 };
-/** What was numbered so shortly before a device began to watch may have come after the answer that it shows, in seconds. */
+/** Changes numbered this shortly before a device began to watch may be later than the answer that it shows, in seconds. */
 const overlap = 3;
 /** How many people's rights are looked up at a time. */
 const atOnce = 4;
-/** So many pieces of work of one tenant wait at most; its devices ask for themselves then. */
+/** The most pieces of work queued for one tenant; beyond that its devices fetch everything themselves. */
 const mostWaiting = 5;
 
 const tenantOf = ({ osClient }: Watcher): string => osClient.toLowerCase();
 
-/** What is being done for a tenant, one piece after the other: how much waits, and when all of it is done. */
+/** The work in progress for a tenant, one piece after the other: how much is queued, and when all of it is done. */
 interface Work {
   waiting: number;
   done: Promise<void>;
 }
 
-/** Devices, and the tables of which each is told. */
+/** Devices, and the tables of which each gets news. */
 type Watching = ReadonlyMap<Watcher, ReadonlySet<string>>;
 
 /**
- * Tells devices which rows of the tables that they show have changed: those that their owner may read, or could before the change,
- * and no others (docs/adr/change-feed.md). What has become of them is asked for by ordinary calls.
+ * Tells devices which rows of the tables that they show have changed: those that their owner may read, or could read before the
+ * change, and no others (docs/adr/change-feed.md). The devices fetch the new contents with ordinary calls.
  */
 export class RowFeed {
   private readonly watches = new Map<Watcher, Watch>();
   private round: Promise<void> = Promise.resolve();
-  /** Of each tenant, in lower case: how much is to be spread, and when that is done. */
+  /** By tenant, in lower case: how much is still to be spread, and when that is done. */
   private readonly work = new Map<string, Work>();
   private timer: NodeJS.Timeout | undefined;
   private last: Place | undefined;
-  /** Up to where changes were numbered at the looks of the last seconds, the oldest first, and when that was. */
+  /** How far changes were numbered at the looks of the last seconds, the oldest first, and when each look was. */
   private places: { seq: number; at: number }[] = [];
   private lookedAt = 0;
   private forgotAt = 0;
@@ -65,7 +65,7 @@ export class RowFeed {
   }
 
   /**
-   * What a device shows from now on, in place of what it named before; how often it says so costs nothing.
+   * What a device shows from now on, replacing what it named before; repeating this costs nothing.
    * @param names of tables, or their ids
    */
   watch(watcher: Watcher, names: readonly string[]): void {
@@ -74,7 +74,7 @@ export class RowFeed {
     if (isFirst) this.plan();
   }
 
-  /** A device that has gone is told nothing more. */
+  /** A device that has gone gets no more news. */
   leave(watcher: Watcher): void {
     this.watches.delete(watcher);
   }
@@ -96,7 +96,7 @@ export class RowFeed {
     const wait = this.watches.size > 0 ? rounds.watched : rounds.idle;
     this.timer = setTimeout(() => {
       this.round = this.look().catch((error: unknown) => {
-        // What was read and not told is lost.
+        // Changes that were read but not sent are lost.
         this.outdate([...this.watches.values()]);
         this.complain(error);
       });
@@ -118,7 +118,7 @@ export class RowFeed {
     }
     const before = this.last;
     const place = await this.readOn();
-    // What has just been read goes to all who watch, those who have just begun among them.
+    // What has just been read goes to all watchers, including those who have just begun.
     const readAt = performance.now();
     await this.replay((before ?? place).seq, readAt);
     this.places.push({ seq: place.seq, at: readAt });
@@ -127,7 +127,7 @@ export class RowFeed {
     this.flush();
   }
 
-  /** These devices ask for all that they show. */
+  /** Makes these devices fetch everything that they show. */
   private outdate(watches: readonly Watch[]): void {
     for (const watch of watches) {
       watch.names.forEach((name) => isWhole(name) || watch.all.add(name));
@@ -160,7 +160,7 @@ export class RowFeed {
     if (rows.length > 0) this.spread(tenant, rows, () => this.watching(tenant));
   }
 
-  /** Marks that are wanted, or may be others now, of tenants that have nothing else to do. */
+  /** Reads marks that are wanted or may have changed, for tenants that have nothing else to do. */
   private lookAtMarks(): void {
     for (const tenant of new Set([...this.watches.keys()].map(tenantOf))) {
       const isBusy = (this.work.get(tenant)?.waiting ?? 0) > 0;
@@ -170,7 +170,7 @@ export class RowFeed {
     }
   }
 
-  /** Once all that was found is noted: devices are told, and that this is everything up to a place. */
+  /** Runs once everything found is recorded: devices get it, and learn that it is everything up to a place. */
   private cover(place: Place): void {
     for (const tenant of new Set([...this.watches.keys()].map(tenantOf))) {
       const work = this.workOf(tenant);
@@ -182,9 +182,9 @@ export class RowFeed {
     }
   }
 
-  /** What was written between a device's question and its wish to be told. */
+  /** Sends what was written between a device's query and its request to watch. */
   private async replay(upTo: number, now: number): Promise<void> {
-    // The last look that is longer ago, so that what was kept before is not gone through.
+    // The last look that is old enough, so that entries kept from before it are not searched.
     const isOlder = ({ at }: { at: number }): boolean => now - at > overlap * 1000;
     while (this.places[1] && isOlder(this.places[1])) this.places.shift();
     const [oldest] = this.places;
@@ -212,8 +212,8 @@ export class RowFeed {
   }
 
   /**
-   * Notes for devices of a tenant what their owners may know of, one piece of work after the other. A tenant whose rights take long
-   * to look up keeps no other one waiting.
+   * Records for the devices of a tenant what their owners may know of, one piece of work after the other. A tenant whose rights
+   * take long to look up does not delay the others.
    */
   private spread(tenant: string, changes: readonly RowChange[], devices: () => Watching): void {
     const work = this.workOf(tenant);
@@ -242,7 +242,7 @@ export class RowFeed {
       people.set(device.userId, [...(people.get(device.userId) ?? []), device]);
     const all = [...people.values()];
     const [one] = devices.keys();
-    // Another server may have changed who has which rights.
+    // Another server may have changed people's rights.
     if (!one || !(await this.server.tenants.current(one.osClient))) return;
     for (let at = 0; at < all.length; at += atOnce)
       await Promise.all(all.slice(at, at + atOnce).map((own) => this.spreadTo(own, devices, changes)));

@@ -7,20 +7,20 @@ import type { Hub } from './hub';
 import type { RowFeed } from './row-feed';
 import type { Watcher } from './watch';
 
-/** A device has this long to say who it is, in milliseconds. */
+/** How long a device has to identify itself, in milliseconds. */
 const patience = 5000;
-/** Between two looks whether it is still there and still signed in. */
+/** Interval between two checks whether the device is still there and still signed in. */
 const heartbeat = 30_000;
-/** One person's devices and windows at most; a further one asks by ordinary calls. */
+/** The most devices and windows of one person; further ones have to use ordinary calls. */
 const mostDevices = 20;
 
-/** Who tells devices of what: of their owners' inboxes, and of rows that they show. */
+/** The senders of news to devices: about their owners' inboxes, and about rows that they show. */
 export interface LiveNews {
   hub: Hub;
   rows: RowFeed;
 }
 
-/** Serves the live channel: sockets whose owner is told what has changed for him (docs/protocol/transport.md). */
+/** Serves the live channel: sockets that notify their owner of what has changed for him (docs/protocol/transport.md). */
 export function serveLive(app: FastifyInstance, news: LiveNews, sessions: Sessions): void {
   app.get(LIVE_PATH, { websocket: true }, (socket) => attend(socket, news, sessions));
 }
@@ -33,7 +33,7 @@ function attend(socket: WebSocket, { hub, rows }: LiveNews, sessions: Sessions):
   let gone = false;
   let isGreeted = false;
   let watch: ((names: string[]) => void) | undefined;
-  /** What it said while it was let in. */
+  /** What the device sent while it was being admitted. */
   let wanted: string[] | undefined;
 
   async function greet(text: string): Promise<void> {
@@ -90,14 +90,14 @@ function attend(socket: WebSocket, { hub, rows }: LiveNews, sessions: Sessions):
   });
 }
 
-/** @throws SyntaxError or TypeError when it is no greeting */
+/** @throws SyntaxError or TypeError when the text is not a greeting */
 function readHello(text: string): { token: string; osClient: string } {
   const { token, osClient } = JSON.parse(text) as { token?: unknown; osClient?: unknown };
   if (typeof token !== 'string' || typeof osClient !== 'string') throw new TypeError('no greeting');
   return { token, osClient };
 }
 
-/** The tables a device names; undefined when it says anything else. */
+/** The tables a device names; undefined for any other text. */
 function readWatch(text: string): string[] | undefined {
   const said = parseJson<{ watch?: unknown } | null>(text, null);
   if (!Array.isArray(said?.watch)) return undefined;

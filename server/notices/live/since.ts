@@ -12,18 +12,18 @@ import { noteFound, rowsInReach, toldOf, type Found } from './in-reach';
 import { isWhole, marksOf } from './marks';
 import { openPlace, sealPlace, type PlaceOwner } from './place';
 
-/** Of more changes than this many looks read, whoever was away asks for all he shows. */
+/** If there are more changes than this many looks read, a device that was away fetches everything it shows. */
 const mostLooks = 5;
-/** A place this much older than changes are kept is of no use (s): servers forget them in their own time. */
+/** A place this much older than the changes kept is of no use (s): servers remove them in their own time. */
 const margin = 60;
 
-/** Whether changes after a place are all kept. */
+/** Whether all changes after a place are still kept. */
 const isKept = (place: Place, now: Place): boolean =>
   place.life === now.life && now.at - place.at < (KEPT_SECONDS - margin) * 1000;
 
 /**
- * What has changed for somebody since a place, by the rights of now, and the place of now. Without a place nothing has; what changed
- * after one that is too old, or of somebody else, nobody can tell any more: everything may have.
+ * What has changed for a person since a place, by his current rights, and the current place. Without a place nothing has changed;
+ * what changed after a place that is too old, or somebody else's, can no longer be determined: everything may have.
  */
 export async function changesSince(
   { tenants, sessions }: ServerState,

@@ -3,9 +3,12 @@ import type { Place } from '../../tenants/row-changes';
 import { toldOf, type Found } from './in-reach';
 import { isWhole } from './marks';
 
-/** A device is told of a change at once, and of what follows no oftener than this, in milliseconds. */
+/** A device hears of a change at once, and of later ones no more often than this, in milliseconds. */
 const pause = 1000;
-/** A device that hears nothing else hears so often up to where that was all (ms), to go on from there when it was cut off. */
+/**
+ * A device without other news hears this often up to which place it has everything (ms), so that it can continue from there if it
+ * is cut off.
+ */
 const placeEvery = 60_000;
 
 /** One device that shows rows of tables. */
@@ -15,19 +18,19 @@ export interface Watcher {
   tell(changes: Partial<Changes>): void;
 }
 
-/** What a device watches: the names it uses, and what it is still to be told. */
+/** What a device watches: the names it uses, and the news it is still to get. */
 export interface Watch {
   readonly names: ReadonlySet<string>;
-  /** Those that it named since the last look. */
+  /** Names that it added since the last look. */
   fresh: ReadonlySet<string>;
   readonly pending: Found;
   readonly all: Set<string>;
-  /** Marks it was told, and those that it is to be told. */
+  /** Marks it got, and those that it is still to get. */
   readonly marks: Map<string, string>;
   readonly newMarks: Map<string, string>;
-  /** Something that marks are made of has changed. */
+  /** A source of the marks has changed. */
   areMarksOld: boolean;
-  /** Up to here all that concerns it is among what it was told or is to be told. */
+  /** Up to this place everything that concerns the device has been sent to it or is about to be. */
   covered: Place | undefined;
   toldAt: number;
   placedAt: number;
@@ -46,16 +49,16 @@ export function watchOf(names: readonly string[], known: Watch | undefined): Wat
     ...known,
     names: new Set(names),
     fresh: new Set(names.filter((name) => known?.fresh.has(name) || !known?.names.has(name))),
-    // What was not listened to for a while may be another one.
+    // A mark that was not watched for a while may have changed.
     marks: new Map([...(known?.marks ?? [])].filter(([name]) => names.includes(name))),
   };
 }
 
-/** The names whose marks a device is to be told, unless they are those that it was told. */
+/** The names whose marks a device needs: all if they may be old, else those it has not got yet. */
 export const marksWanted = ({ names, marks, areMarksOld }: Watch): string[] =>
   [...names].filter((name) => isWhole(name) && (areMarksOld || !marks.has(name)));
 
-/** Notes marks of now: others than those of before are told. */
+/** Records current marks: those that differ from the previous ones will be sent. */
 export function noteMarks({ marks, newMarks }: Watch, now: Marks): void {
   for (const [name, mark] of Object.entries(now)) {
     if (marks.get(name) === mark) continue;
@@ -64,7 +67,7 @@ export function noteMarks({ marks, newMarks }: Watch, now: Marks): void {
   }
 }
 
-/** What a device is to be told in this moment, which is not told again; undefined when it is nothing. */
+/** The news a device gets at this moment, and will not get again; undefined when there is nothing to send. */
 export function takeNews(
   watch: Watch,
   now: number,

@@ -7,13 +7,13 @@ import { settle } from '../overtake';
 import { tellerOf, type Teller } from '../tell';
 
 const GRANTED = '已通过';
-/** No leave that is asked for is longer; a row may say anything. */
+/** No requested leave is longer; a row may contain anything. */
 const MOST_DAYS = 366;
 
 const text = (value: unknown): string => String(value ?? '').trim();
 const dayOf = (value: unknown): string => text(value).slice(0, 10);
 
-/** Nobody has to be reminded of the punches of days that he has accounted for. */
+/** Nobody needs a reminder about punches of days that he has accounted for. */
 function settleDays(teller: Teller, row: Row, days: readonly string[]): Promise<void> {
   return settle(teller, {
     people: [text(row.ShenqingrenID) || text(row.UserId)],
@@ -34,7 +34,7 @@ function daysOfLeave(row: Row): string[] {
 const becameGranted = (before: Row | null, after: Row | null): after is Row =>
   text(after?.Zhuangtai) === GRANTED && text(before?.Zhuangtai) !== GRANTED;
 
-/** A make-up that is asked for, or granted. */
+/** A make-up that is requested, or granted. */
 export const makeupSettles: FlowRule = (context, row) => settleDays(context, row, [dayOf(row.Riqi)]);
 
 /** A leave that is granted. */

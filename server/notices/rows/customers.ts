@@ -7,7 +7,9 @@ const EVENT = 'record.assigned';
 
 const text = (value: unknown): string => String(value ?? '').trim();
 
-/** Who gets a customer hears of it; who had him loses that news when he is somebody else's, or gone. */
+/**
+ * A person who gets a customer hears of it; the previous holder loses that news when the customer is somebody else's, or gone.
+ */
 export const customerNews: RowNews = async (actor, table, { before, after }) => {
   if (after && text(after.OwnerId) === text(before?.OwnerId)) return;
   const rowId = (after ?? before)?.Id ?? '';

@@ -10,12 +10,12 @@ import { tell, tellerOf } from '../tell';
 import { keepQuiet, tellGiven } from '../together';
 
 const text = (value: unknown): string => String(value ?? '').trim();
-/** Long enough to know what it is about. */
+/** Long enough to recognise what it is about. */
 const short = (value: unknown): string => text(value).slice(0, 60);
 
 /** States in which a plan waits for its inspector. */
 const TO_CHECK = ['待检查', '检查中', '已逾期', ''];
-/** States in which a rectification waits for who is responsible. */
+/** States in which a rectification waits for the person responsible. */
 const TO_FIX = ['待整改', '已退回', '已逾期', ''];
 const TO_REVIEW = '待复核';
 const RETURNED = '已退回';
@@ -24,14 +24,14 @@ const DONE = '已完成';
 const waits = (states: readonly string[], row: Row | null): row is Row =>
   row !== null && states.includes(text(row.Zhuangtai));
 
-/** What somebody has to do with a row while it is in certain states. */
+/** What a person must do with a row while it is in certain states. */
 interface Duty {
   place: Place;
   column: string;
   states: readonly string[];
-  /** Tells him; the call that does may give him several at once. */
+  /** The event that notifies him; one call may give him several at once. */
   asked?: EventName;
-  /** By when, and what the clock says of that. */
+  /** The deadline's column, and what the clock reports about it. */
   deadline?: string;
   reminds?: readonly EventName[];
 }
@@ -55,7 +55,7 @@ const REVIEWING: Duty = { place: 'rectification', column: 'FuheRenID', states: [
 
 const day = (value: unknown): string => text(value).slice(0, 10);
 
-/** What asked somebody for a row is done, no longer his, or to be done by another day; his leaders hear of that, too. */
+/** When the task is done, no longer his, or has another deadline, its messages are overtaken, including those to his leaders. */
 async function overtake(actor: Actor, duty: Duty, before: Row, after: Row): Promise<void> {
   const { column, states, asked, deadline = '', reminds = [] } = duty;
   if (!waits(states, before)) return;
@@ -75,20 +75,20 @@ async function overtake(actor: Actor, duty: Duty, before: Row, after: Row): Prom
 
 const linkTo = (place: Place, row: Row): string => linkOf(place, { tableId: '', rowId: row.Id }, '');
 
-/** Nobody is told any more of what is gone. */
+/** A row that is gone causes no further notices. */
 async function forget(actor: Actor, { place, asked }: Duty, gone: Row): Promise<void> {
   if (asked) keepQuiet(actor, asked, gone.Id);
   await takeBack(tellerOf(actor), { links: [linkTo(place, gone)] });
 }
 
-/** Whom a row waits for now and did not before; '' = nobody. */
+/** For whom a row is pending now and was not before; '' = nobody. */
 function newlyAsked(before: Row | null, after: Row, { column, states }: Duty): string {
   const person = text(after[column]);
   if (!waits(states, after)) return '';
   return waits(states, before) && text(before[column]) === person ? '' : person;
 }
 
-/** Who has to do something with a row now, and had not before, hears of it. */
+/** A person for whom a row is newly pending hears of it. */
 async function give(
   actor: Actor,
   duty: Duty & Required<Pick<Duty, 'asked' | 'deadline'>>,
@@ -109,7 +109,7 @@ export const planNews: RowNews = async (actor, _table, { before, after }) => {
   await give(actor, CHECKING, [before, after], short(after.Mingcheng));
 };
 
-/** A sample that fails is told to who is responsible for the plan, and to who leads the one that took it. */
+/** The person responsible for the plan, and the leader of the person who took the sample, hear of a failed sample. */
 export const sampleNews: RowNews = async (actor, table, { before, after }) => {
   const failed = (row: Row | null) => text(row?.Jieguo) === '不合格';
   if (!after || !failed(after) || failed(before)) return;
@@ -124,7 +124,7 @@ export const sampleNews: RowNews = async (actor, table, { before, after }) => {
   });
 };
 
-/** Who is responsible hears of a rectification, who reviews it that it was handed in, and the first how it went. */
+/** The person responsible hears of a rectification, its reviewer hears that it was handed in, and the former hears the result. */
 export const rectificationNews: RowNews = async (actor, table, { before, after }) => {
   const teller = tellerOf(actor);
   if (before && !after) await forget(actor, FIXING, before);

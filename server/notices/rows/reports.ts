@@ -8,7 +8,7 @@ import { tell, tellerOf, type Teller } from '../tell';
 
 const DRAFT = '草稿';
 const DAILY = '日报';
-/** Of a comment, in a message about it. */
+/** The part of a comment that a message about it shows. */
 const MOST_WORDS = 100;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -23,17 +23,17 @@ const kindOf = (report: Row): string => text(report.Leixing) || DAILY;
 const nameOf = (report: Row): string => `${dayOf(report)} ${kindOf(report)}`;
 const linkTo = (report: Row): string => linkOf('report', { tableId: '', rowId: report.Id }, '');
 
-/** Whom a report goes to, and who gets a copy. */
+/** The receivers of a report, and those who get a copy. */
 const addressed = (report: Row | null) => ({
   receiver: isSent(report) ? idsOf(report.Jieshouren) : [],
   copied: isSent(report) ? idsOf(report.Chaosong) : [],
 });
 
-/** The daily report of a day that is there need not be asked for. */
+/** A daily report that exists need not be asked for. */
 const answers = (report: Row | null): string =>
   isSent(report) && kindOf(report) === DAILY ? dayOf(report) : '';
 
-/** Receivers hear of a report when it is sent, those added later when they are added. */
+/** Receivers hear of a report when it is sent; those added later when they are added. */
 export const reportNews: RowNews = async (actor, table, { before, after }) => {
   const teller = tellerOf(actor);
   const [was, is] = [addressed(before), addressed(after)];
@@ -59,7 +59,7 @@ export const reportNews: RowNews = async (actor, table, { before, after }) => {
   });
 };
 
-/** The author, and who commented before, hear of a comment; those it names are told so. */
+/** The author, and earlier commenters, hear of a comment; people it names hear that they were named. */
 export async function commentNews(teller: Teller, report: Row, content: string): Promise<void> {
   const author = text(report.UserId);
   const follower = parseList<{ UserId: string }>(report.Pinglun).map(({ UserId }) => UserId);
@@ -72,7 +72,7 @@ export async function commentNews(teller: Teller, report: Row, content: string):
   });
 }
 
-/** Who has read a report has no news of it left. */
+/** Somebody who has read a report has no news of it left. */
 export function readNews(teller: Teller, report: Row): Promise<void> {
   return settle(teller, { people: [teller.user?.Id ?? ''], links: [linkTo(report)] });
 }

@@ -6,7 +6,7 @@ import { roleId, type RoleKey } from './roles';
 import type { KeeperRight, PeopleRule, StateMove, StateRule } from '../../access/people-rules';
 import { seedId } from './ids';
 
-/** Column types of components that do not store a plain text of at most 255 characters. */
+/** Column types of components that store something other than a plain text of at most 255 characters. */
 const COLUMN_TYPES: Record<string, string> = {
   Textarea: 'text',
   NumberText: 'decimal(18,4)',
@@ -48,7 +48,7 @@ const COLUMN_TYPES: Record<string, string> = {
   Timeline: 'text',
 };
 
-/** The fixed columns, present as locked fields in every form; shown only where the table says DisplayDefaultField. */
+/** The fixed columns, present as locked fields in every form; shown only if the table sets DisplayDefaultField. */
 const AUDIT_FIELDS: readonly FieldDraft[] = [
   { name: 'Id', label: 'Id', component: 'Guid', readonly: true, hidden: true },
   {
@@ -82,7 +82,7 @@ export interface TableOptions {
   anonymousRead?: boolean;
   anonymousAdd?: boolean;
   tree?: { parent: string };
-  /** Whose the rows are; everybody's whom role limits let in when left out. */
+  /** Who owns the rows; when left out, everybody whom role limits let in. */
   people?: PeopleDraft;
 }
 
@@ -97,8 +97,8 @@ interface MoveDraft extends Omit<StateMove, 'roles'> {
 }
 
 /**
- * Managers read what their people write; the general manager reads everything. What is private is read by those alone whom
- * its own rule names.
+ * Managers read what their people write; the general manager reads everything. Private rows are read only by those whom their own
+ * rule names.
  */
 function peopleRule(osClient: string, { Keepers, States, ...rest }: PeopleDraft): PeopleRule {
   const above = rest.Private ? {} : { director: ['Read'] };

@@ -58,13 +58,13 @@ export interface MenuDraft {
   hidden?: boolean;
 }
 
-/** Buttons of rows that their writer alone, or an administrator, changes and deletes. */
+/** Buttons for rows that only their writer, or an administrator, changes and deletes. */
 export const ONLY_OWN: Partial<SysMenu> = {
   EditCodeShowV8: OWN_ROW,
   DelCodeShowV8: OWN_ROW,
 };
 
-/** Buttons of rows that whoever wrote them, or who leads, changes and deletes; `more` is asked besides. */
+/** Buttons for rows that their writer or a leader changes and deletes; `more` is an additional condition. */
 export function ofAskers(more = ''): Partial<SysMenu> {
   const rule = `V8.Result = (V8.Form.UserId == V8.CurrentUser.Id || V8.CurrentUser.Level >= 500)${more};`;
   return { EditCodeShowV8: rule, DelCodeShowV8: rule };

@@ -1,4 +1,6 @@
-/** What a seeded field says beyond name, label and component; everything left out takes the component's usual value. */
+/**
+ * What a seeded field defines in addition to name, label and component; everything left out takes the component's usual value.
+ */
 export interface FieldOptions {
   /** Physical column type; '' = not stored. */
   type?: string;
@@ -30,7 +32,7 @@ export interface FieldOptions {
   /** Ids of the roles that see the field. */
   roles?: string[];
   unique?: boolean;
-  /** Who writes and who sees the column, where the rights of the row do not say (`Config.ColumnClass`). */
+  /** Who writes and who sees the column, where the rights of the row do not decide (`Config.ColumnClass`). */
   column?: 'server' | 'personal';
 }
 

@@ -3,8 +3,8 @@ import { hash32 } from './random';
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A ULID-shaped id that depends on its name alone: `seedId('microi', 'menu', 'customer')` is the same everywhere, so
- * tests, documents and role limits can refer to seeded things by name. Different tenants get different ids.
+ * A ULID-shaped id that depends only on its name: `seedId('microi', 'menu', 'customer')` is the same everywhere, so tests,
+ * documents and role limits can refer to seeded things by name. Different tenants get different ids.
  */
 export function seedId(...path: string[]): string {
   const name = path.join('/');

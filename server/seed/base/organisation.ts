@@ -35,9 +35,9 @@ const ROLES: ReadonlyArray<readonly [RoleKey, name: string, level: number, remar
   ['limited', '访客', 10, '不能看详情，不能搜索'],
 ];
 
-/** Roles of the named accounts besides `staff`, and their departments. */
+/** Roles of the named accounts in addition to `staff`, and their departments. */
 const POSITIONS: Record<string, { roles: RoleKey[]; dept: string }> = {
-  // Also approves for departments without a manager of their own.
+  // Also approves for departments without their own manager.
   admin: { roles: ['admin', 'manager'], dept: 'office' },
   director: { roles: ['director'], dept: 'office' },
   manager: { roles: ['manager', 'staff'], dept: 'sales' },

@@ -24,7 +24,7 @@ export function seedPictures(osClient: string): SeedFile[] {
   }));
 }
 
-/** PNG filter of a line: what differs from the pixel to the left, which suits gradients. */
+/** PNG filter of a line: the difference from the pixel to the left, which suits gradients. */
 const SUB = 1;
 
 const drawn = new Map<PhotoKind, Uint8Array>();
@@ -47,7 +47,7 @@ function picture(kind: PhotoKind): Uint8Array {
       data[at + 3] = 255;
     }
   }
-  // One filter for all lines: trying out five for each was most of what a small server took to start.
+  // One filter for all lines: trying five for each took up most of a small server's start.
   const bytes = new Uint8Array(PNG.sync.write(png, { deflateLevel: 6, filterType: SUB }));
   drawn.set(kind, bytes);
   return bytes;
@@ -62,7 +62,7 @@ function smooth(kind: PhotoKind, x: number, y: number, half: number): number {
 const disc = (x: number, y: number, atX: number, atY: number, radius: number, light: number) =>
   (x - atX) ** 2 + (y - atY) ** 2 < radius ** 2 ? light : 0;
 
-/** Two large discs at the right, where no words stand. */
+/** Two large discs at the right, where there are no words. */
 const discs = (x: number, y: number) => disc(x, y, 2.2, 0.1, 0.62, 22) + disc(x, y, 1.9, 0.95, 0.4, 16);
 
 /** The saw-tooth roof of a hall on the ground. */

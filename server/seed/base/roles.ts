@@ -1,6 +1,6 @@
 import { seedId } from './ids';
 
-/** Keys of the seeded roles; base/organisation.ts says what each is. */
+/** Keys of the seeded roles; base/organisation.ts describes each of them. */
 export type RoleKey =
   | 'admin'
   | 'director'

@@ -6,7 +6,7 @@ import { rowIds } from '../base/ids';
 import { by, type SeedContext, type Subject } from '../base/subject';
 import { everyone } from '../subjects/navigation';
 
-/** Which fields a form shows follows the kind of expense. */
+/** The kind of expense determines which fields the form shows. */
 const KIND = `
 var kind = typeof V8.ThisValue == 'undefined' ? V8.Form.Kind : V8.ThisValue;
 ['From', 'To'].forEach(function (name) { V8.FieldSet(name, 'Visible', kind == '交通'); });
@@ -41,7 +41,7 @@ if (V8.Form.Status == '已付款') {
 const set = (status: string) =>
   `var answer = await V8.FormEngine.UptFormData('diy_demo_expense', { Id: V8.Form.Id, _RowModel: { Status: '${status}' } }); V8.Tips(answer.Code == 1 ? '${status}' : answer.Msg, answer.Code == 1); V8.RefreshTable({ _PageIndex: 1 });`;
 
-/** Everybody's, and approved, sent back and paid by whose buttons do so. */
+/** The rows are everybody's; people with the buttons approve them, send them back and pay them. */
 const expenseRule = (osClient: string): PeopleDraft => ({
   Everybody: true,
   States: {

@@ -99,7 +99,7 @@ export function customers(context: SeedContext, count: number): Subject {
         tabs: [
           { key: 'all', name: '全部', v8: 'V8.SearchSet([]);' },
           { key: 'mine', name: '我负责', v8: equals('OwnerId', 'V8.CurrentUser.Id') },
-          // As many as the badge of the menu says.
+          // As many as the menu's badge shows.
           {
             key: 'toDo',
             name: '待我跟进',
@@ -128,7 +128,7 @@ export function customerIds(osClient: string, count: number): string[] {
   return Array.from({ length: count }, next);
 }
 
-/** The names of the first so many customers of a tenant, the same with every seed. */
+/** The names of the first `count` customers of a tenant, the same with every seed. */
 export function customerNames(osClient: string, count: number): string[] {
   const random = seededRandom(`${osClient}/customer-names`);
   return Array.from({ length: count }, (_, index) => companyName(random, index));

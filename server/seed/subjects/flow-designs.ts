@@ -71,7 +71,7 @@ export function officeFlows(
   );
 }
 
-/** Department manager; from three days on the general manager as well. */
+/** Department manager; from three days upwards the general manager as well. */
 const leaveFlow = (form: SeedForm): FlowDraft => ({
   key: 'leave',
   name: '请假审批',
@@ -99,7 +99,7 @@ const leaveFlow = (form: SeedForm): FlowDraft => ({
   ],
 });
 
-/** From 10,000 yuan on finance and the general manager sign together; the buyer carries it out. */
+/** From 10,000 yuan upwards finance and the general manager sign together; the buyer carries it out. */
 const purchaseFlow = (form: SeedForm): FlowDraft => ({
   key: 'purchase',
   name: '采购审批',
@@ -137,7 +137,7 @@ const purchaseFlow = (form: SeedForm): FlowDraft => ({
   ],
 });
 
-/** A seal that leaves the house needs a reason. */
+/** A seal that leaves the premises needs a reason. */
 const SEAL_REASON = `
 if (V8.WF.ApprovalType == 'Agree' && V8.Form.Waidai == 1 && V8.IsNull(V8.WF.ApprovalIdea)) {
   V8.Result = false;
@@ -273,7 +273,7 @@ function nodeRow({ osClient, org }: SeedContext, flow: FlowDraft, node: NodeDraf
   };
 }
 
-/** At the start everything may be changed, later only what the node names. */
+/** Everything may be changed at the start, later only the fields the node names. */
 function fieldRules(osClient: string, flow: FlowDraft, node: NodeDraft) {
   return flow.form.fields
     .filter((row) => !row.IsLockField)

@@ -4,11 +4,11 @@ import { rowIds } from '../base/ids';
 import type { SeedContext } from '../base/subject';
 import { flowDesignId, flowNodeId } from './flow-designs';
 
-/** A node of a flow that people act in. */
+/** A node of a flow at which people act. */
 export interface Stage {
   key: string;
   name: string;
-  /** All sign, not only the first. */
+  /** All must sign, not only the first. */
   everybody: boolean;
   people(context: SeedContext, starter: SeedUser): SeedUser[];
 }

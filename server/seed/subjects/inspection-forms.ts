@@ -26,10 +26,10 @@ const child = (osClient: string, name: string, label: string, table: string, men
     },
   });
 
-/** The kind says how a submitted inspection was scored. */
+/** The kind determines how a submitted inspection was scored. */
 const SUBMITTED = `if (V8.FormMode == 'Edit' && !V8.IsNull(V8.Form.TijiaoSJ)) V8.FieldSet('Leixing', 'Readonly', true);`;
 
-/** What belongs to a submitted inspection stays as it was found. */
+/** The parts of a submitted inspection stay as they were found. */
 const FOUND = `
 if (V8.FormMode != 'Add' && V8.CurrentUser.Level < 999) {
   var plan = await V8.FormEngine.GetFormData('diy_check_plan', { Id: V8.Form.JihuaID });
@@ -37,8 +37,8 @@ if (V8.FormMode != 'Add' && V8.CurrentUser.Level < 999) {
 }`;
 
 /**
- * The four tables of the protocol. Their forms are for who gives inspections out: what is found, done and decided is said on the
- * pages of the inspection, which know who may.
+ * The four tables of the protocol. Their forms are for people who give inspections out: what is found, done and decided is
+ * entered on the pages of the inspection, which know who may.
  */
 export function inspectionForms(osClient: string) {
   return {

@@ -14,13 +14,13 @@ const EVERY_ROLE: readonly RoleKey[] = [
   'limited',
 ];
 
-/** Everybody sees the entry; what it does is checked where it does it. */
+/** Everybody sees the entry; what it does is checked where it acts. */
 export const everyone: Grants = Object.fromEntries(EVERY_ROLE.map((role) => [role, []]));
 const workers: Grants = Object.fromEntries(
   EVERY_ROLE.filter((role) => role !== 'limited' && role !== 'viewer').map((role) => [role, []]),
 );
 
-/** A group of the workbench: a menu of second level with nothing of its own. */
+/** A group of the workbench: a second-level menu without content of its own. */
 export interface GroupDraft {
   key: string;
   name: string;

@@ -20,10 +20,10 @@ export const LEAVE_KINDS = ['年假', '事假', '病假', '调休', '婚假', '�
 const HALF_DAYS = ['上午', '下午'] as const;
 export const FORM_STATES = ['草稿', '审批中', '已通过', '已拒绝', '已撤回', '已作废'] as const;
 
-/** What was decided on stays: who comes by an address finds no button either. */
+/** Decided rows stay as they are: somebody who opens one by its address finds no button either. */
 const DECIDED = `if (['已通过', '已拒绝', '已作废'].indexOf(V8.Form.Zhuangtai) >= 0) { V8.HideFormBtn('Update'); V8.HideFormBtn('Delete'); }`;
 
-/** Asks the server what the leave takes, and says of annual leave which years pay for it. */
+/** Asks the server how many days the leave takes and, for annual leave, shows which years it is charged to. */
 const COUNT_LEAVE = `
 var counted = await V8.ApiEngine.Run('leave_days', {
   UserId: V8.Form.ShenqingrenID,
@@ -45,7 +45,7 @@ if (!V8.IsNull(V8.Form.KaishiRQ) && !V8.IsNull(V8.Form.JieshuRQ)) {
 }
 `;
 
-/** Whether an account pays for it is known only with the kind. */
+/** Whether an account covers it is known only once the kind is chosen. */
 const LEAVE_KIND = `
 var sick = V8.ThisValue == '病假';
 V8.FieldSet('Zhengming', 'Visible', sick);
@@ -63,7 +63,7 @@ V8.FieldSet('Zhengming', 'Visible', V8.Form.Leixing == '病假');
 ${DECIDED}
 `;
 
-/** What the server would refuse is said before it is asked; without a network it decides later. */
+/** Reports what the server would refuse before submitting; without a network the server decides later. */
 const SUBMIT_LEAVE = `
 if (V8.FormSubmitAction == 'Delete') return;
 ${COUNT_LEAVE}
@@ -130,7 +130,7 @@ if (V8.FormMode == 'Add') V8.FormSet('Bumen', V8.CurrentUser.DeptName);
 
 const PURCHASE_AMOUNT = `V8.FormSet('Jine', Math.round(Number(V8.Form.Shuliang || 0) * Number(V8.Form.Danjia || 0) * 100) / 100);`;
 
-/** A purchase, whose amount decides who approves it. */
+/** A purchase, whose amount determines who approves it. */
 export function purchaseForm(osClient: string) {
   return form(
     osClient,

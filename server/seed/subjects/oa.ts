@@ -13,7 +13,7 @@ import { FORM_STATES, leaveForm, LEAVE_KINDS, makeupForm, purchaseForm, sealForm
 const start = (flow: string): string =>
   `V8.OpenFormWF(V8.Form, 'Edit', { WorkType: 'StartWork', FlowDesignId: '${flow}' });`;
 
-/** Not handed in, or taken back: it waits for its applicant, whom nobody else can hand it in for. */
+/** Not handed in, or taken back: it waits for its applicant, and nobody else can hand it in for him. */
 const WITHDRAWN = `V8.Result = ['草稿', '已撤回'].indexOf(V8.Form.Zhuangtai) >= 0
   && (V8.Form.ShenqingrenID == V8.CurrentUser.Id || V8.Form.UserId == V8.CurrentUser.Id);`;
 
@@ -50,7 +50,7 @@ export function office(context: SeedContext): Subject {
     diy_purchase: () => purchaseRows(context),
     diy_seal_use: () => sealRows(context),
   };
-  /** A menu whose records go through a flow; until that starts, and after it was taken back, they may be changed. */
+  /** A menu whose records go through a flow; they may be changed until it starts, and after it was taken back. */
   const approved = (flow: string, draft: Omit<MenuDraft, 'grants'>) => {
     const design = flowDesignId(osClient, flow);
     const startButton: ButtonDraft = {
@@ -185,7 +185,7 @@ function leaveRows(context: SeedContext): SeedRow[] {
   return applicationRows(context, 'diy_leave', 'QJ', 60, (random, offset) => {
     const days = random.int(1, 5);
     const Leixing = random.pick(LEAVE_KINDS.slice(0, 4));
-    // Nobody asks for leave on a rest day: it begins on the next day of work.
+    // Nobody requests leave from a rest day: it begins on the next workday.
     let from = clock.day(offset + 3);
     while (!isWorkday(from, calendar)) from = addDays(from, 1);
     let to = from;

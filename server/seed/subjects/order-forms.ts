@@ -17,7 +17,7 @@ if (V8.FormMode == 'Add') {
 }
 `;
 
-/** The total is the sum of the child rows; the server's own rows are read once more before the save. */
+/** The total is the sum of the child rows; the server's own rows are read again before the save. */
 const SUBMIT_ORDER = `
 if (V8.FormSubmitAction == 'Delete') {
   if (V8.Form.Status != '草稿') return { Code: 0, Msg: '只有草稿可以删除' };
@@ -47,7 +47,7 @@ if (V8.ThisValue && V8.ThisValue.Price !== undefined) {
 }
 `;
 
-/** After a child row was saved or deleted the parent form takes the new sum. */
+/** After a child row was saved or deleted, the parent form takes over the new sum. */
 const ITEM_SAVED = `
 if (V8.ParentV8 && V8.FormOutAction != 'Close') {
   var rows = await V8.FormEngine.GetTableData('diy_order_item', { _SearchEqual: { OrderId: V8.Form.OrderId }, _PageSize: 500 });
@@ -63,11 +63,14 @@ var colors = { '草稿': '#656F7B', '待审核': '#A35508', '已审核': '#1A66C
 V8.Result = '<span style="color:' + (colors[V8.Form.Status] || '#656F7B') + '">' + (V8.Form.Status || '') + '</span>';
 `;
 
-/** Who sees to what was audited where no button does. */
+/** Roles that move audited orders on where no button does. */
 const AUDITORS: RoleKey[] = ['manager', 'finance', 'director'];
 const SHIPPERS: RoleKey[] = ['manager', 'director'];
 
-/** Orders are everybody's who may see them. Once audited they stay as they are, and only go on: by whose buttons do so. */
+/**
+ * Orders belong to everybody who may see them. Once audited they stay as they are and only move on, through people with the
+ * buttons or roles for it.
+ */
 const orderRule = (osClient: string): PeopleDraft => ({
   Everybody: true,
   States: {

@@ -29,7 +29,7 @@ export function groupForm(osClient: string) {
   ]);
 }
 
-/** What punch_card alone writes. */
+/** Columns written only by punch_card. */
 const PUNCHED = { column: 'server' } as const;
 
 /** Punches, one row each. */
@@ -88,7 +88,7 @@ export function reportForm(osClient: string) {
   });
 }
 
-/** Results of the DISC test: those of a person alone, until he shares one. */
+/** Results of the DISC test: visible only to their owner until he shares one. */
 export function discForm(osClient: string) {
   const fields = [
     ...(['D', 'I', 'S', 'C'] as const).map((letter) => whole(letter, letter)),

@@ -150,7 +150,7 @@ function equipmentForm(osClient: string) {
   );
 }
 
-/** Whoever keeps the equipment writes what state it is in; who has the button reports what is broken, and nothing else. */
+/** People who keep the equipment write its state; people with the button report that it is broken, and nothing else. */
 const equipmentRule = (osClient: string): PeopleDraft => ({
   Everybody: true,
   States: {
@@ -165,7 +165,7 @@ const equipmentRule = (osClient: string): PeopleDraft => ({
   },
 });
 
-/** Where it was is said once; administrators of the platform carry over what was noted elsewhere. */
+/** The place is entered once; administrators of the platform transfer what was recorded elsewhere. */
 const PLACE_STAYS = `if (V8.FormMode == 'Edit' && V8.CurrentUser.Level < 9999) V8.FieldSet('DakaDD', 'Readonly', true);`;
 
 /** Field visits, with the columns of the protocol. */

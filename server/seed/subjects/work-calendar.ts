@@ -32,7 +32,7 @@ function datesBetween(from: string, to: string): string[] {
   return dates;
 }
 
-/** The exceptions of the official calendar by date: true is worked, false is off. */
+/** The exceptions of the official calendar by date: true is a workday, false is a day off. */
 export function chineseCalendar(): Record<string, boolean> {
   return Object.fromEntries(
     HOLIDAYS.flatMap(({ from, to, works }) => [
@@ -42,7 +42,7 @@ export function chineseCalendar(): Record<string, boolean> {
   );
 }
 
-/** Which days are worked, and how many days of leave everybody has. */
+/** Which days are workdays, and how many days of leave everybody has. */
 export function workCalendar(context: SeedContext): Subject {
   const { osClient } = context;
   const calendar = form(osClient, 'diy_work_calendar', '工作日历', [

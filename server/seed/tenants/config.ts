@@ -65,13 +65,13 @@ export function systemConfig(
     XiaoxiTZYC: 0,
     WebViewHosts: 'example.com;www.microi.net',
     TongjiQY: 0,
-    // Working week, hours a punch may wait on a phone, minutes in which a second one is the same, and annual leave of
-    // whoever has no account.
+    // Working week, hours a punch may wait on a phone, minutes in which a second one is the same, and annual leave of people
+    // without an account.
     Gongzuori: '1,2,3,4,5',
     DakaBCXS: 24,
     DakaCFFZ: 3,
     NianjiaTS: 5,
-    // When is looked for what is late (docs/notices.md), and the workdays an approval may wait.
+    // When late items are looked for (docs/notices.md), and the workdays an approval may wait.
     JianchaTXSJ: '08:00',
     RibaoTXSJ: '20:00',
     ShenpiTXSJ: '09:00',

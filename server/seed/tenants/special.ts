@@ -28,7 +28,7 @@ interface TenantDraft {
   subject?: (context: SeedContext) => Subject;
 }
 
-/** A tenant with the ordinary office subjects and, where it has one, a group of its own. */
+/** A tenant with the ordinary office subjects and, if it has one, its own group. */
 function tenant(clock: SeedClock, draft: TenantDraft): TenantSeed {
   const { osClient } = draft;
   const context: SeedContext = { osClient, clock, org: organisation(osClient, draft.short, DEPARTMENTS, 40) };

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What the first release worked with. */
+/** The tables the first release worked with. */
 export const firstRelease: Migration = {
   number: 1,
   control: [

@@ -4,8 +4,8 @@ import { controlSchema } from '../../tenants/control-tables';
 import type { Migration } from './migration';
 
 /**
- * Notes the files that rows of an older version carry. Where that was done already it must not be done again: of what was
- * stored since, only paths count whose writer could see the file.
+ * Records the files that rows of an older version carry. Where this was already done it must not be done again: for rows stored
+ * since, only paths count whose writer could see the file.
  */
 export const filesOfRows: Migration = {
   number: 4,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** What was told and has yet to leave the house, what is on its way, and how each person wishes it: server/notices/delivery. */
+/** Notices still to be delivered outside the app, deliveries in progress, and each person's wishes: server/notices/delivery. */
 export const delivery: Migration = {
   number: 5,
   control: [

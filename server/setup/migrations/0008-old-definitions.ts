@@ -9,8 +9,8 @@ import type { Migration } from './migration';
 import { rolesThere, setRule, shippedRole, shippedTables } from './shipped';
 
 /**
- * Definitions as they were shipped learn what this version asks of them: who leads, whose the results of tests are, how an order
- * goes on, and what a cancelled application is called. What a tenant has written itself stays as it is.
+ * Adds to shipped definitions what this version requires of them: who leads, who owns the results of tests, how an order moves
+ * on, and what a cancelled application is called. Definitions that a tenant wrote itself stay as they are.
  */
 export const oldDefinitions: Migration = {
   number: 8,
@@ -23,7 +23,7 @@ export const oldDefinitions: Migration = {
   },
 };
 
-/** A rule of before says nothing of leaders: managers lead. */
+/** An older rule does not mention leaders: managers lead. */
 async function nameLeaders(scope: TenantScope): Promise<void> {
   const manager = shippedRole(scope, 'manager');
   if (!(await rolesThere(scope)).has(manager)) return;
@@ -40,7 +40,7 @@ async function nameLeaders(scope: TenantScope): Promise<void> {
   }
 }
 
-/** Results of the DISC test were read by leaders and personnel; there is no column yet that says who one is shared with. */
+/** Results of the DISC test were read by leaders and personnel; there is no column yet for the people one is shared with. */
 async function closeResults(scope: TenantScope): Promise<void> {
   const results = (await shippedTables(scope)).find(({ Name }) => Name === 'diy_disc_result');
   const rule = parseJson<Record<string, unknown>>(results?.AccessRule || '{}', {});
@@ -60,7 +60,7 @@ const ORDER_MOVES: readonly Move[] = [
   [['已发货'], '已完成', ['manager', 'finance', 'director']],
 ];
 
-/** Orders were everybody's, from any state to any other. */
+/** Orders belonged to everybody and could move from any state to any other. */
 async function nameOrderStates(scope: TenantScope): Promise<void> {
   const order = (await shippedTables(scope)).find(({ Name }) => Name === 'diy_order');
   const there = await rolesThere(scope);
@@ -84,7 +84,7 @@ async function nameOrderStates(scope: TenantScope): Promise<void> {
   await setRule(scope, order.Id, { Everybody: true, States, ...usual, ...rule });
 }
 
-/** Who audits and ships is who has these buttons: a menu without them would leave nobody. */
+/** People with these buttons audit and ship: with a menu that lacks them nobody could. */
 async function hasOrderButtons(scope: TenantScope): Promise<boolean> {
   const menu = await scope.db
     .selectFrom('sys_menu')
@@ -119,7 +119,7 @@ const OLD_OPTIONS = ['草稿', '审批中', '已通过', '已拒绝', '已撤回
 const OLD_STATES = { Running: '审批中', End: '已通过', Reject: '已拒绝', Recall: '已撤回', Cancel: '草稿' };
 const CANCELLED = '已作废';
 
-/** A cancelled application was called a draft, like one that nobody has handed in. */
+/** A cancelled application was called a draft, like one that was never handed in. */
 async function nameCancelled(scope: TenantScope): Promise<void> {
   for (const key of ['leave', 'purchase', 'seal_use', 'makeup']) {
     const id = seedId(scope.osClient, 'flow', key);
@@ -153,7 +153,7 @@ const isOld = (states: unknown): boolean =>
   typeof states === 'object' &&
   JSON.stringify(Object.entries(states).sort()) === JSON.stringify(Object.entries(OLD_STATES).sort());
 
-/** Rows whose last flow was cancelled and that nobody has taken up again since. */
+/** Rows whose last flow was cancelled and that nobody has resubmitted since. */
 async function callCancelled(
   { root, schema }: TenantScope,
   tableId: string,

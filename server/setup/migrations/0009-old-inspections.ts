@@ -16,15 +16,15 @@ import { findTable } from '../../tenants/tenant-model';
 import type { Migration } from './migration';
 import { upgrader } from './upgrader';
 
-/** Whether the tenant inspects by the form that is shipped. */
+/** Whether the tenant inspects with the shipped form. */
 async function isShipped(scope: TenantScope, name: string): Promise<boolean> {
   const table = findTable(await scope.model(), name);
   return table?.id === seedId(scope.osClient, 'table', name);
 }
 
 /**
- * Inspections of before: whoever did the work reviews none of it, and score, grade and state of what was submitted follow from
- * what was found.
+ * Older inspections: people who did the work do not review it, and score, grade and state of submitted plans follow from what was
+ * found.
  */
 export const oldInspections: Migration = {
   number: 9,
@@ -54,7 +54,7 @@ async function recountAll(scope: TenantScope): Promise<void> {
   const tables = engineTables(actor);
   for (const plan of (await allRows(tables, PLAN)).filter(isSubmitted)) {
     const findings = await findingsOf(actor, plan.Id);
-    // Of what was checked elsewhere there is nothing to count.
+    // There is nothing to count for plans that were checked elsewhere.
     if (findings.items.length + findings.samples.length === 0) continue;
     const result = resultOf(plan, findings);
     if (Object.entries(result).some(([name, value]) => text(plan[name]) !== text(value)))

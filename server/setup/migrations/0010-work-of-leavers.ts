@@ -3,7 +3,7 @@ import { moveWorkOf } from '../../flow/departures';
 import type { Migration } from './migration';
 import { upgrader } from './upgrader';
 
-/** What waits for accounts that were closed when work still stayed with them goes to who stands in, as it does now at once. */
+/** Moves work pending for accounts that were closed when work still stayed with them to stand-ins, as now happens at once. */
 export const workOfLeavers: Migration = {
   number: 10,
   async tenant(scope) {

@@ -1,5 +1,5 @@
 import { indexTenant } from '../../tenants/row-indexes';
 import type { Migration } from './migration';
 
-/** What was punched and reported on a day, and the lines of an order, are found by an index. */
+/** The punches and reports of a day, and the lines of an order, are found by an index. */
 export const rowIndexes: Migration = { number: 11, tenant: indexTenant };

@@ -9,7 +9,7 @@ interface Declared {
   table: string;
   column: string;
   counted: { Product: readonly string[] } | { Sum: string; Of: string };
-  /** Whether a form of this name that the tenant made itself was counted before, too. */
+  /** Whether a form of this name that the tenant created itself was also counted before. */
   byName?: boolean;
 }
 
@@ -20,8 +20,8 @@ const declared: readonly Declared[] = [
 ];
 
 /**
- * The amounts that the server counts stand in the definitions of their fields. Rows stay as they are: an order keeps what was
- * decided on, and is counted when it or one of its lines is written next.
+ * The amounts that the server computes are defined in the definitions of their fields. Rows stay as they are: an order keeps what
+ * was decided on, and is recalculated when it or one of its lines is next written.
  */
 export const countedColumns: Migration = {
   number: 12,

@@ -1,7 +1,7 @@
 import { noteStoredFlowPeople } from '../../tenants/flow-people';
 import type { Migration } from './migration';
 
-/** The lists of approvals are found by who has to do with a flow: of flows that are there already it is noted once. */
+/** The lists of approvals are looked up by the people involved in a flow: for existing flows they are recorded once. */
 export const flowPeople: Migration = {
   number: 13,
   tenant: ({ root, osClient, schema }) => noteStoredFlowPeople(root, osClient, schema),

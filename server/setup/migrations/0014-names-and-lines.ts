@@ -12,15 +12,15 @@ const repeated = [
   ['diy_customer', 'Owner', { By: 'OwnerId', From: 'sys_user', Column: 'Name' }],
 ] as const;
 
-/** Who reads everybody's applications, besides those who lead. */
+/** Roles that read everybody's applications, in addition to leaders. */
 const keepers: Readonly<Record<string, readonly RoleKey[]>> = {
   diy_purchase: ['director', 'finance', 'buyer'],
   diy_seal_use: ['director', 'hr'],
 };
 
 /**
- * Definitions as they were shipped learn what this version asks of them: names that a row repeats are the server's, an order is not
- * audited without lines, and purchases and seals are their applicants'.
+ * Adds to shipped definitions what this version requires of them: the server writes names that a row repeats, an order is not
+ * audited without lines, and purchases and seals belong to their applicants.
  */
 export const namesAndLines: Migration = {
   number: 14,

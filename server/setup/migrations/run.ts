@@ -38,10 +38,10 @@ const migrations: readonly Migration[] = [
 ];
 
 const records = sql.id(controlSchema, 'migration');
-/** Under this name stand the steps of the server's own tables. */
+/** The steps of the server's own tables are recorded under this name. */
 const server = '';
 
-/** Brings the server's own tables to this version; a step that fails is not recorded, and is done at the next start. */
+/** Upgrades the server's own tables to this version; a step that fails is not recorded, and is repeated at the next start. */
 export async function migrateServer(root: Database): Promise<void> {
   await sql.raw(`create schema if not exists ${controlSchema}`).execute(root);
   await sql`create table if not exists ${records} ("OsClient" text, "Number" int, "At" timestamptz not null default now(), primary key ("OsClient", "Number"))`.execute(
@@ -54,12 +54,12 @@ export async function migrateServer(root: Database): Promise<void> {
     });
 }
 
-/** The same for each tenant that is there; one that is made later begins with this version. */
+/** The same for each existing tenant; a tenant created later begins with this version. */
 export async function migrateTenants(tenants: Tenants): Promise<void> {
   for (const { osClient } of tenants.list())
     for (const { number, tenant } of await missing(tenants.root, osClient))
       await tenants.scope(osClient).transaction(async (scope) => {
-        // Nobody waits for it: the limit of a statement is for calls.
+        // Nobody waits for this: the statement limit is meant for calls.
         await sql.raw('set local statement_timeout = 0').execute(scope.root);
         await tenant?.(scope);
         await record(scope.root, osClient, number);

@@ -5,7 +5,7 @@ import { seedId } from '../../seed/base/ids';
 import type { RoleKey } from '../../seed/base/roles';
 import type { TenantScope } from '../../tenants/tenant-scope';
 
-/** What steps ask of definitions as they were shipped: what a tenant has written itself stays as it is. */
+/** Helpers for steps that change shipped definitions: definitions that a tenant wrote itself stay as they are. */
 
 /** Id of a role that came with the tenant. */
 export const shippedRole = (scope: TenantScope, key: RoleKey): string => seedId(scope.osClient, 'role', key);
@@ -24,7 +24,7 @@ export async function shippedTables(scope: TenantScope): Promise<Row[]> {
   );
 }
 
-/** Writes whose the rows of a table are. */
+/** Writes the rule that says who owns the rows of a table. */
 export async function setRule(scope: TenantScope, id: string, rule: object): Promise<void> {
   await scope.db
     .updateTable('diy_table')
@@ -33,7 +33,9 @@ export async function setRule(scope: TenantScope, id: string, rule: object): Pro
     .execute();
 }
 
-/** Leaves a field to the server, which works it out as `how` says; one whose definition says something itself stays. */
+/**
+ * Leaves a field to the server, which computes it as `how` says; a field whose definition already has a setting of its own stays.
+ */
 export async function leaveToServer(
   scope: TenantScope,
   field: DiyField,

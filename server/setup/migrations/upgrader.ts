@@ -2,7 +2,7 @@ import { profileOf } from '../../lib/profile';
 import type { Actor } from '../../http/call';
 import type { TenantScope } from '../../tenants/tenant-scope';
 
-/** Who writes what an upgrade writes: nobody in particular, and histories call him 系统. */
+/** The author of what an upgrade writes: nobody in particular; histories call him 系统. */
 export const upgrader = (scope: TenantScope): Actor => ({
   scope,
   user: { Id: '', Account: '', Name: '系统', State: 1, Level: 0 },

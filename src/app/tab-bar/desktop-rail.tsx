@@ -9,7 +9,7 @@ import { NavigationRail } from '@/ui/navigation-rail';
 import { tabIcons } from './tab-bar';
 import { tabState } from './tab-state';
 
-/** Pages that are opened from the tab 我的. */
+/** Pages that are opened from the 我的 tab. */
 const OF_MINE: readonly RouteName[] = [
   'changePassword',
   'loginDevices',
@@ -27,7 +27,7 @@ interface OwnProps {
 
 const Letters = ({ person }: OwnProps) => <Avatar person={person} size={40} />;
 
-/** The frame of a page is there before the code that reads stored photos. */
+/** The frame of a page is drawn before the code that reads stored photos has arrived. */
 const Photo = lazy(() =>
   import('@/features/shared/person-avatar').then(
     ({ PersonAvatar }) => ({ default: (own: OwnProps) => <PersonAvatar {...own} size={40} /> }),
@@ -46,7 +46,7 @@ function Own(own: OwnProps) {
   );
 }
 
-/** Which item a page that is no tab belongs to, by the folder of its address. */
+/** The item that a page which is not itself a tab falls under, by the folder of its address. */
 function itemOf(shown: RouteName): TabName {
   const tab = tabNames.find((name) => name === shown);
   if (tab) return tab;

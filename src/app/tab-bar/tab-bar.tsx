@@ -11,7 +11,7 @@ import { Text } from '@/ui/text';
 import { tabState } from './tab-state';
 import './tab-bar.scss';
 
-/** Outlined; filled when its page is shown. */
+/** Outlined; filled while its page is shown. */
 export const tabIcons: Record<TabName, IconName> = {
   home: 'home',
   workbench: 'grid',
@@ -56,7 +56,7 @@ function TabItem({ tab, selected }: { tab: TabName; selected: boolean }) {
 /**
  * The bottom bar, 60 px high (spec §2): home, workbench, messages, mine.
  *
- * @param inset space below it that belongs to the phone, px, where the stylesheet cannot ask
+ * @param inset space below it that is reserved by the phone, px, where the stylesheet cannot ask
  */
 export function TabBar({ current, inset }: { current: TabName; inset?: number }) {
   const t = useTranslation(shellMessages);

@@ -9,16 +9,16 @@ import type { Envelope } from '../protocol/envelope';
 export interface ReadOptions {
   /** 'text' gives the body as Data, unread. */
   dataType?: 'json' | 'text';
-  /** Engines may answer anything: a bare value becomes the Data of a success. */
+  /** Engines may return anything: a bare value becomes the Data of a success. */
   lenient?: boolean;
 }
 
-/** An answer nobody can read: HTML, half a JSON, nothing, or a status without an envelope. */
+/** An answer that cannot be read: HTML, half a JSON, nothing, or a status without an envelope. */
 export interface Unreadable {
   unreadable: string;
 }
 
-/** Reads the body into an envelope, whatever came. */
+/** Reads the body into an envelope, whatever arrived. */
 export function readAnswer(response: HttpResponse, options: ReadOptions = {}): Envelope | Unreadable {
   const { status } = response;
   const body = textOfJson(response);
@@ -34,7 +34,7 @@ export function readAnswer(response: HttpResponse, options: ReadOptions = {}): E
   return /^\s*(<!doctype|<html|[{[])/i.test(body) ? unreadable(status) : success(body);
 }
 
-/** Bytes were asked for and an envelope came, a refusal most likely: it is read as one. */
+/** Bytes were requested and an envelope came, most likely a refusal: it is read as one. */
 function textOfJson({ header, body }: HttpResponse): HttpResponse['body'] {
   if (typeof body === 'string' || !header['content-type']?.includes('json')) return body;
   return utf8Text(new Uint8Array(body)) ?? body;
@@ -71,30 +71,30 @@ function asEnvelope(value: unknown): Envelope | undefined {
   return { ...value, Code: code, Data, Msg: typeof Msg === 'string' ? Msg : null };
 }
 
-/** What a refusal says: Msg, or Data when it is a text, or its code. */
+/** The text of a refusal: Msg, or Data when it is a text, or its code. */
 export function refusalText(answer: Envelope): string {
   if (answer.Msg) return answer.Msg;
   if (typeof answer.Data === 'string' && answer.Data) return answer.Data;
   return translate(transportMessages, 'refused', { code: answer.Code });
 }
 
-/** The server has answered, and gives this person nothing: what was kept of it is theirs no longer. */
+/** The server answered and gives this person nothing: what was kept of it is no longer theirs. */
 export class Refused extends Error {}
 
-/** The server could not be asked, or has failed by itself: that says nothing of what was asked for. */
+/** The server could not be asked, or failed on its own: that says nothing about what was requested. */
 export class Unanswered extends Error {}
 
 /**
- * Whether the server has answered and said no. An answer that could not be had says nothing about rights, nor does a
- * server that failed itself (`TraceId` names the entry in its log).
+ * Whether the server has answered and refused. An answer that could not be obtained says nothing about rights, and neither
+ * does a server that itself failed (`TraceId` names the entry in its log).
  */
 export function isRefused(answer: Envelope & { failure?: unknown }): boolean {
   return answer.Code !== 1 && answer.failure === undefined && own(answer.DataAppend, 'TraceId') === undefined;
 }
 
 /**
- * Why there is nothing, to be thrown: {@link Refused} where the server said no, {@link Unanswered} where it could not be asked or
- * failed itself, another error where it answered and gave nothing.
+ * The reason why there is no data, to be thrown: {@link Refused} where the server refused, {@link Unanswered} where it could
+ * not be asked or failed itself, another error where it answered and gave nothing.
  */
 export function noAnswer(answer: Envelope & { failure?: unknown }): Error {
   const why = refusalText(answer);

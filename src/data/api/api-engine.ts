@@ -6,7 +6,7 @@ import type { CallOptions, CallResult } from './transport';
 import type { CurrentUser } from '../protocol/user';
 
 /**
- * /api/ApiEngine/run: an engine of the tenant by its key. Whatever it answers is accepted: a bare value becomes Data.
+ * /api/ApiEngine/run: an engine of the tenant by its key. Whatever it returns is accepted: a bare value becomes Data.
  */
 export function runApiEngine<T = unknown>(
   ApiEngineKey: string,

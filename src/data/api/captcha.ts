@@ -24,7 +24,7 @@ export async function getCaptcha(osClient: string, options: CallOptions = {}): P
     const type = header['content-type']?.split(';')[0] || 'image/png';
     return { ...answer, Data: { image: `data:${type};base64,${bytesToBase64(new Uint8Array(Data))}`, id } };
   }
-  // Without a tenant the server answers words instead of a picture.
+  // Without a tenant the server responds with words instead of a picture.
   const words = Data instanceof ArrayBuffer ? (utf8Text(new Uint8Array(Data)) ?? null) : null;
   const Msg = answer.Code === 1 ? words : refusalText(answer);
   return { ...answer, Code: answer.Code === 1 ? 0 : answer.Code, Data: { image: '', id: '' }, Msg };

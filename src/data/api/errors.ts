@@ -192,13 +192,13 @@ export const REFUSAL_MS = 3000;
 /** Any other error toast, ms (spec §9). */
 export const ERROR_TOAST_MS = 6000;
 
-/** The text of a situation in the language of now, with its parameters filled in. */
+/** The text of a situation in the current language, with its parameters filled in. */
 export function errorText(key: ErrorKey, params?: Record<string, string | number>): string {
   const row = errorCatalogue[key];
   return fillText(getLanguage() === 'en' ? row.en : row.text, params);
 }
 
-/** Codes that say the token is no longer good. */
+/** Codes that mean that the token is no longer good. */
 const INVALID_TOKEN_CODES: readonly number[] = [1001, 1002, -1, 401];
 
 /** ReasonCode values of the protocol. */

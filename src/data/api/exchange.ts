@@ -12,7 +12,7 @@ import type { ApiPorts, ApiCredentials } from './ports';
 import { adoptToken, nextOrder, refreshOnce, refreshSettled, tokenOf } from './token-flow';
 import type { Envelope, RequestExtras } from '../protocol/envelope';
 
-/** Why a call got no answer of the server that counts. `stale`: it belongs to an earlier session and was ignored. */
+/** Why a call got no usable answer from the server. `stale`: it belongs to an earlier session and was ignored. */
 export interface Failure {
   kind: 'timeout' | 'abort' | 'network' | 'malformed' | 'auth' | 'stale' | 'client';
   /** Codes of spec §8. */
@@ -29,7 +29,7 @@ export type CallResult<T = unknown> = Envelope<T> & {
   status?: number;
   /** Response headers, names in lower case. */
   header?: Record<string, string>;
-  /** Token of the response header of an anonymous call (login): the caller puts it in place together with its user. */
+  /** Token from the response header of an anonymous call (login): the caller puts it in place together with its user. */
   token?: string;
 };
 
@@ -40,23 +40,23 @@ export interface CallTask<T> {
 }
 
 export interface ExchangeOptions extends ReadOptions {
-  /** Sends no token, and a refused token is no reason to log in. */
+  /** Sends no token, and a refused token does not lead to the login. */
   anonymous?: boolean;
-  /** Shows no notice: the caller speaks. */
+  /** Shows no notice: the caller informs the user. */
   quiet?: boolean;
   /** Writes no log entry when the network fails (addSysLog itself). */
   unlogged?: boolean;
-  /** Neither waits for a refresh nor asks for one: the calls a refresh is made of. */
+  /** Neither waits for a refresh nor requests one: for the calls that make up a refresh. */
   noReplay?: boolean;
-  /** Sends this token instead of the session's (TokenLogin); its answer's token is given to the caller. */
+  /** Sends this token instead of the session's (TokenLogin); the token in the answer is given to the caller. */
   token?: string;
-  /** A 404 is no failure to speak of: the caller has another address to try. */
+  /** A 404 is not reported as a failure: the caller has another address to try. */
   ignore404?: boolean;
-  /** Calls an engine by an address of its own. */
+  /** Calls an engine by its own address. */
   apiengine?: boolean;
   /**
-   * Names a write, so that a server which takes keys does it once: when its answer is lost on the way it is sent once more
-   * at once. Other servers never see it.
+   * Names a write, so that a server that accepts keys does it once: if its answer is lost on the way, it is sent once more
+   * immediately. Other servers never see it.
    */
   writeKey?: string;
 }
@@ -107,7 +107,7 @@ async function run(plan: RequestPlan, options: ExchangeOptions, control: Control
   if (!ports)
     return failed('client', errorCatalogue.invalidClient.code, translate(transportMessages, 'noTenant'));
   const own = Boolean(options.anonymous || options.noReplay || options.token);
-  // Once the app has started a call belongs to the session of this very moment, so there is nothing to wait for here.
+  // Once the app has started, a call belongs to the session of this very moment, so there is nothing to wait for here.
   const opening = own ? undefined : ports.opened?.();
   if (opening) await opening;
   const asked = ports.credentials();
@@ -146,7 +146,7 @@ function mayRepeat({ writeKey }: ExchangeOptions, { takesKeys }: ApiCredentials)
   return writeKey !== undefined && takesKeys === true;
 }
 
-/** An anonymous call outlives a change of user, not a change of server; every other call belongs to its session. */
+/** An anonymous call survives a change of user but not a change of server; every other call belongs to its session. */
 function isStale(asked: ApiCredentials, now: ApiCredentials, options: ExchangeOptions): boolean {
   if (!options.anonymous) return asked.generation !== now.generation;
   return asked.osClient !== now.osClient || asked.apiBase !== now.apiBase;
@@ -178,7 +178,7 @@ async function attemptOnce(
   }
 }
 
-/** Address, headers and extras; the token only ever goes to the tenant's own server. */
+/** Address, headers and extras; the token is only ever sent to the tenant's own server. */
 function prepareRequest(
   path: string,
   options: ExchangeOptions,
@@ -205,8 +205,8 @@ function prepareRequest(
 }
 
 /**
- * After a refused token. `again`: a newer token is in place, replay once. A token that changed while the call was
- * under way needs no further refresh.
+ * After a refused token. `again`: a newer token is in place, replay once. If the token changed while the call was
+ * under way, no further refresh is needed.
  */
 async function recover(
   ports: ApiPorts,

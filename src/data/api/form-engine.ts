@@ -6,17 +6,17 @@ import type { CallOptions, CallResult } from './transport';
 import type { RowTarget, RowWrite, TableQuery } from '../protocol/form-engine';
 import type { Row } from '../protocol/row';
 
-/** One row by Id or condition; Code 2 when there is none. */
+/** One row by Id or condition; Code 2 when it does not exist. */
 export function getFormData<T = Row>(target: RowTarget, options?: CallOptions): Promise<CallResult<T>> {
   return call(keyedBy(answering<T>(formEngine.getFormData), target.FormEngineKey), target, options);
 }
 
-/** A page of rows; DataCount is the number in all. */
+/** A page of rows; DataCount is the total number. */
 export function getTableData<T = Row>(query: TableQuery, options?: CallOptions): Promise<CallResult<T[]>> {
   return call(answering<T[]>(formEngine.getTableData), query, options);
 }
 
-/** A new row: exactly FormEngineKey, Id, _RowModel (spec §3). Old servers answer its Id alone instead of the row. */
+/** A new row: exactly FormEngineKey, Id, _RowModel (spec §3). Old servers return only its Id instead of the row. */
 export async function addFormData(write: RowWrite, options?: CallOptions): Promise<CallResult<Row>> {
   const answer = await call(formEngine.addFormData, write, options);
   const { Data } = answer;
@@ -33,7 +33,7 @@ export function delFormData(target: RowTarget, options?: CallOptions): Promise<C
   return call(formEngine.delFormData, target, options);
 }
 
-/** Several new rows in one transaction. Batches take 15 s. */
+/** Several new rows in one transaction. Batches have a timeout of 15 s. */
 export function addFormDataBatch(
   writes: RowWrite[],
   options: CallOptions = {},

@@ -15,14 +15,14 @@ import type { CallOptions } from './transport';
 import type { UploadedFile } from '../protocol/file';
 import { hdfs, type PrivateFileQuery, type PrivateFilesQuery } from '../protocol/hdfs';
 
-/** Uploads at the same time (spec §9); the others wait. */
+/** Simultaneous uploads (spec §9); the others wait. */
 const UPLOAD_CONCURRENCY = 5;
 const limited = createLimiter(UPLOAD_CONCURRENCY);
 
 export type UploadVariant = Exclude<keyof typeof hdfs, 'getPrivateFileUrl'>;
 
 export interface UploadOptions {
-  /** Default: what fits the client and whether anybody is logged in, see {@link variantNow}. */
+  /** Default: what suits the client and whether anybody is logged in, see {@link variantNow}. */
   variant?: UploadVariant;
   /** Sub-directory: img, file, avatar, editor. */
   Path: string;
@@ -40,7 +40,7 @@ export interface UploadOptions {
 
 /**
  * Uploads one file (multipart, five at a time). Never rejects: without a file 前端参数错误！; a network error has
- * failure code 602001. A server without the variant (404) is asked `upload`. Spec §5, §8.
+ * failure code 602001. On a server without the variant (404), `upload` is called instead. Spec §5, §8.
  */
 export function upload(file: LocalFile | undefined, options: UploadOptions): CallTask<UploadedFile> {
   if (!file?.path) return { promise: Promise.resolve(wrongParameter(options.quiet)), abort: () => undefined };
@@ -69,11 +69,11 @@ export function upload(file: LocalFile | undefined, options: UploadOptions): Cal
   };
 }
 
-/** Variants that a server has answered 404 to: no file is sent twice for them again. */
+/** Variants that a server has answered with 404: no file is sent twice for them again. */
 const missing = new Set<string>();
 const lacks = (server: string, variant: UploadVariant): boolean => missing.has(`${server} ${variant}`);
 
-/** Apps and mini-programs have an address of their own for uploads, and so has everybody who is not logged in. */
+/** Apps and mini-programs have a separate address for uploads, and so do users who are not logged in. */
 function variantNow(): UploadVariant {
   const anonymous = apiPorts()?.credentials().loggedIn === false;
   if (clientType === 'H5') return anonymous ? 'uploadAnonymous' : 'upload';
@@ -93,7 +93,7 @@ function uploadOnce(file: LocalFile, variant: UploadVariant, options: UploadOpti
           url,
           file,
           name: 'file',
-          // Multipart knows only texts: "true" / "false".
+          // Multipart only carries texts: "true" / "false".
           fields: {
             ...extras,
             Path,
@@ -121,7 +121,7 @@ export interface DownloadOptions {
   /** Name to give the file. */
   name?: string;
   quiet?: boolean;
-  /** The address alone opens it: who asks is not said, and browsers need not ask another server whether they may. */
+  /** The address alone opens it: no credentials are sent, and browsers need not ask another server for permission. */
   isOpen?: boolean;
   /** Milliseconds; default 60 s. */
   timeout?: number;
@@ -183,7 +183,7 @@ export function getPrivateFileUrl(
   return call(hdfs.getPrivateFileUrl, query, options) as Promise<CallResult<string>>;
 }
 
-/** The same for several files, in their order; refused when one of them is. */
+/** The same for several files, in the given order; refused if one of them is. */
 export function getPrivateFileUrls(
   query: PrivateFilesQuery,
   options?: CallOptions,

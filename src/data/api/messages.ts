@@ -1,6 +1,6 @@
 import { defineMessages } from '@/i18n/define-messages';
 
-/** Details that stand behind 网络出现问题，请重试：{detail}, and what is said when the server refuses without a word. */
+/** Details inserted into 网络出现问题，请重试：{detail}, and the text shown when the server refuses without a message. */
 export const transportMessages = defineMessages(
   {
     unreadable: '服务器返回的内容无法识别（HTTP {status}）',

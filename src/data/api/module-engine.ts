@@ -5,7 +5,7 @@ import { moduleEngine, type ModuleQuery } from '../protocol/module-engine';
 import type { Row } from '../protocol/row';
 
 /**
- * /api/ModuleEngine/run: a page of rows of a menu. Servers without `run` (404) are asked GetTableData.
+ * /api/ModuleEngine/run: a page of rows of a menu. Servers without `run` (404) are sent GetTableData instead.
  */
 export async function runModuleEngine<T = Row>(
   query: ModuleQuery,

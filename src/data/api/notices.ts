@@ -7,22 +7,22 @@ import type {
   UndeliveredNotice,
 } from '../protocol/notices';
 
-/** Keeps what the user wishes. */
+/** Saves the user's wishes. */
 export function saveNoticeWishes(wishes: NoticeWishes): Promise<CallResult<NoticeSettings>> {
   return runApiEngine('notice_settings_save', wishes);
 }
 
-/** This browser shall be pushed to. */
+/** Turns on pushes to this browser. */
 export function addPushDevice(device: PushSubscriptionParams): Promise<CallResult<null>> {
   return runApiEngine('push_subscribe', device);
 }
 
-/** This browser shall not be pushed to any more. */
+/** Turns off pushes to this browser. */
 export function removePushDevice(Endpoint: string): Promise<CallResult<null>> {
   return runApiEngine('push_subscribe', { Endpoint, Off: '1' });
 }
 
-/** For administrators: what was given up is tried again; the answer is what reached people in the app alone. */
+/** For administrators: retries what was given up; the answer lists what reached people in the app alone. */
 export function retryUndelivered(): Promise<CallResult<UndeliveredNotice[]>> {
   return runApiEngine('notice_undelivered', { Retry: '1' });
 }

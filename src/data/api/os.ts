@@ -7,7 +7,7 @@ export function getDateTimeNow(options: CallOptions = {}): Promise<CallResult<st
   return call(os.getDateTimeNow, {}, { anonymous: true, quiet: true, ...options });
 }
 
-/** /api/Os/GetOsClientByDomain: the tenant of a host, else the server's default one. */
+/** /api/Os/GetOsClientByDomain: the tenant of a host, or else the server's default tenant. */
 export function getOsClientByDomain(
   host: string,
   options: CallOptions = {},

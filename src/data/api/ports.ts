@@ -1,4 +1,4 @@
-/** What this room needs from higher ones; `session` fills it at launch. */
+/** What this layer needs from higher ones; `session` fills it at launch. */
 export interface ApiCredentials {
   osClient: string;
   /** Base address of the tenant server; '' on H5 for the address the page came from. */
@@ -7,15 +7,15 @@ export interface ApiCredentials {
   token?: string;
   /** The stored user has an Id and a token exists (spec §4). */
   loggedIn: boolean;
-  /** Goes up at every login, logout, change of user or tenant: what was asked before is not answered after. */
+  /** Goes up at every login, logout, change of user or tenant: answers to calls made before that are dropped. */
   generation: number;
-  /** The server does a write that comes twice under one key once (its settings say so). */
+  /** The server performs a write that arrives twice under one key only once (its settings promise this). */
   takesKeys?: boolean;
 }
 
 /**
- * Outcome of a refresh: `refreshed` a newer token is in place; `kept` it failed but the user stays (try again later);
- * `lost` the session is over.
+ * Outcome of a refresh: `refreshed` – a newer token is in place; `kept` – it failed but the user stays (try again later);
+ * `lost` – the session is over.
  */
 export type RefreshOutcome = 'refreshed' | 'kept' | 'lost';
 
@@ -29,7 +29,7 @@ export interface ApiNotice {
 export interface AuthLoss {
   /** Generation whose token was refused; a session that has moved on ignores the call. */
   generation: number;
-  /** true: the login ended under the user's hands, go to login with `redirect`. */
+  /** true: the login ended while the user was working; go to the login with `redirect`. */
   wasLoggedIn: boolean;
   /** The server's own words. */
   message: string;
@@ -50,9 +50,9 @@ export interface ApiPorts {
    * calls of pages that open earlier do not leave without a token. Undefined afterwards.
    */
   opened?(): Promise<void> | undefined;
-  /** Before a call leaves: exchanges a token known to have expired, so that a burst of calls makes one refresh. */
+  /** Before a call leaves: exchanges a token known to have expired, so that a burst of calls causes only one refresh. */
   beforeCall?(): Promise<void>;
-  /** A token came in a response header; only tokens newer than the last one are told. */
+  /** A token arrived in a response header; only tokens newer than the last one are reported. */
   onToken(token: string, generation: number): void;
   /** The token is not accepted, and a refresh did not help or is not possible. */
   onAuthLost(loss: AuthLoss): void;
@@ -67,12 +67,12 @@ export interface ApiPorts {
 
 let ports: ApiPorts | undefined;
 
-/** Connects the room to the session; calls made before answer with code 20101. */
+/** Connects this layer to the session; calls made before that are answered with code 20101. */
 export function configureApi(filled: ApiPorts): void {
   ports = filled;
 }
 
-/** What the session gave the calls; undefined before the launch. */
+/** What the session provides for the calls; undefined before the launch. */
 export function apiPorts(): ApiPorts | undefined {
   return ports;
 }

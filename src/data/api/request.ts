@@ -28,7 +28,7 @@ export interface RequestOptions {
   timeout?: number;
 }
 
-/** A timeout inside the bounds of the product; what is no number gives the default. */
+/** A timeout within the limits of the product; anything that is not a number gives the default. */
 export function boundedTimeout(timeout: number | undefined, standard = REQUEST_TIMEOUT): number {
   if (timeout === undefined || !Number.isFinite(timeout)) return standard;
   return Math.min(LONGEST_TIMEOUT, Math.max(SHORTEST_TIMEOUT, timeout));

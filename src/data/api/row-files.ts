@@ -8,14 +8,14 @@ import { download } from './hdfs';
 import { TRANSFER_TIMEOUT } from './request';
 import { callAddress } from './transport';
 
-/** What a menu's ExportApi answers: the file itself, or an envelope with the address where it lies. */
+/** What a menu's ExportApi returns: the file itself, or an envelope with the address of the file. */
 type ExportAnswer = ArrayBuffer | string | { Path?: string; Url?: string } | null;
 
 /**
- * Has an address that a menu names make a file of its rows. Never rejects. See docs/protocol-notes.md.
+ * Requests a file of rows from an address that a menu names. Never rejects. See docs/protocol-notes.md.
  *
- * @param query which rows, as a list asks for them
- * @param name of the file, where the server gives none
+ * @param query which rows, in the form in which a list requests them
+ * @param name of the file, if the server gives none
  */
 export async function fetchRowFile(
   address: string,
@@ -34,7 +34,7 @@ export async function fetchRowFile(
   return download(path, { name, quiet: true }).promise;
 }
 
-/** The name in a content-disposition; the one in UTF-8 goes first. */
+/** The name in a content-disposition; the one in UTF-8 takes precedence. */
 function nameOf(header: Readonly<Record<string, string>>, otherwise: string): string {
   const said = header['content-disposition'] ?? '';
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(said)?.[1];

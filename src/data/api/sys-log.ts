@@ -18,18 +18,18 @@ interface Queued {
 
 const queue: Queued[] = [];
 let sending = false;
-/** A network came up while a send was still failing without it. */
+/** The network came back while a send was still failing without it. */
 let again = false;
 let watching = false;
 
-/** /api/SysLog/addSysLog: one entry. Quiet, and its own failure leads nowhere (spec §7). */
+/** /api/SysLog/addSysLog: one entry. Quiet, and its own failure has no consequences (spec §7). */
 export function addSysLog(entry: SysLogEntry): Promise<CallResult<unknown>> {
   return call(sysLog.addSysLog, entry, { form: true, quiet: true, unlogged: true, noReplay: true });
 }
 
 /**
  * The `log` port: a network failure becomes an entry without secrets, sent when there is a network. Kept in memory
- * only (at most 50), so that nothing of one user is left on the device for the next.
+ * only (at most 50), so that nothing of one user remains on the device for the next.
  */
 export function queueSysLog(report: FailureReport): void {
   watchNetwork();
@@ -46,7 +46,7 @@ export function queueSysLog(report: FailureReport): void {
   void flushSysLog();
 }
 
-/** Sends what waits, in order; stops at the first network failure. Entries of another tenant are dropped. */
+/** Sends pending entries in order; stops at the first network failure. Entries of another tenant are dropped. */
 export async function flushSysLog(): Promise<void> {
   if (sending) {
     again = true;

@@ -12,7 +12,7 @@ export function getSysMenuStep(
   return call(sysMenu.getSysMenuStep, { OsClient: osClient, ...query }, options);
 }
 
-/** /api/SysMenu/GetSysMenuModel: one menu by Id or ModuleEngineKey, for what the tree does not hold. */
+/** /api/SysMenu/GetSysMenuModel: one menu by Id or ModuleEngineKey, for menus that the tree does not contain. */
 export function getSysMenuModel(
   target: { Id: string } | { ModuleEngineKey: string },
   options?: CallOptions,

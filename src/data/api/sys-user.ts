@@ -43,7 +43,7 @@ export async function refreshToken(token: string): Promise<CallResult<CurrentUse
   return call(sysUser.refreshToken, { authorization: token }, { noReplay: true, quiet: true });
 }
 
-/** /api/SysUser/refreshLoginUser: the user read anew, after the profile changed. */
+/** /api/SysUser/refreshLoginUser: reads the user again after the profile has changed. */
 export function refreshLoginUser(options?: CallOptions): Promise<CallResult<CurrentUser>> {
   return call(sysUser.refreshLoginUser, {}, options);
 }
@@ -63,7 +63,7 @@ export function tokenLogin(
   return call(sysUser.tokenLogin, body, { quiet: true, token, ...options });
 }
 
-/** /api/SysUser/getSysUserPublicInfo: what everybody may know of users; at most 100 a page. */
+/** /api/SysUser/getSysUserPublicInfo: what everybody may know about users; at most 100 per page. */
 export function getSysUserPublicInfo(
   query: UserQuery,
   options?: CallOptions,
@@ -71,12 +71,12 @@ export function getSysUserPublicInfo(
   return call(sysUser.getSysUserPublicInfo, query, options);
 }
 
-/** A colleague, whom only an administrator of the platform may name; one's own account without. */
+/** A colleague, whom only an administrator of the platform may name; without it, the caller's own account. */
 interface Whose {
   UserId?: string;
 }
 
-/** /api/SysUser/getSessions: the devices somebody is logged in on, the one used last first. */
+/** /api/SysUser/getSessions: the devices a user is logged in on, most recently used first. */
 export function getSessions(whose: Whose, options: CallOptions = {}): Promise<CallResult<LoginDevice[]>> {
   return call(sysUser.getSessions, whose, options);
 }
@@ -86,12 +86,12 @@ export function endSession(Id: string, whose: Whose): Promise<CallResult<null>> 
   return call(sysUser.endSession, { Id, ...whose });
 }
 
-/** /api/SysUser/endOtherSessions: logs all devices out but this one. */
+/** /api/SysUser/endOtherSessions: logs out all devices except this one. */
 export function endOtherSessions(whose: Whose): Promise<CallResult<null>> {
   return call(sysUser.endOtherSessions, whose);
 }
 
-/** A login as it is left behind: the app may be somebody else's, or another tenant's, by the time it is ended. */
+/** A login that was left behind: by the time it is ended, the app may have another user or another tenant. */
 export interface LeftLogin {
   token: string;
   osClient: string;
@@ -99,8 +99,8 @@ export interface LeftLogin {
 }
 
 /**
- * /api/SysUser/endSession with a token that nobody goes on with. Never rejects; on a server that has no such call the login
- * ends when its time is over.
+ * /api/SysUser/endSession with a token that is no longer used. Never rejects; on a server without this call the login
+ * ends when it expires.
  *
  * @returns whether the server has answered
  */
@@ -114,7 +114,7 @@ export async function endLoginOf({ token, osClient, apiBase }: LeftLogin): Promi
   );
 }
 
-/** /api/SysUser/uptsysuser: the own profile. Call refreshLoginUser afterwards. */
+/** /api/SysUser/uptsysuser: the user's own profile. Call refreshLoginUser afterwards. */
 export function updateProfile(
   Id: string,
   profile: Profile,

@@ -4,7 +4,7 @@ import type { RefreshOutcome } from './ports';
 
 interface Known {
   generation: number;
-  /** Seconds since 1970 out of the token itself; undefined when it is no JWT. */
+  /** Seconds since 1970, read from the token itself; undefined when it is not a JWT. */
   issuedAt: number | undefined;
   /** Number of the request whose answer brought it. */
   order: number;
@@ -14,7 +14,7 @@ let newest: Known | undefined;
 let lastOrder = 0;
 let refreshing: { generation: number; promise: Promise<RefreshOutcome> } | undefined;
 
-/** The next number of a request; answers are weighed by the order in which their requests left. */
+/** The next number of a request; answers are ranked by the order in which their requests left. */
 export function nextOrder(): number {
   lastOrder += 1;
   return lastOrder;
@@ -26,7 +26,7 @@ export function tokenOf(header: Record<string, string>): string | undefined {
   return value.replace(/^Bearer\s+/i, '').trim() || undefined;
 }
 
-/** Hands a token from a response header to the session, unless an answer to a later question already brought a newer one. */
+/** Hands a token from a response header to the session, unless the answer to a later request already brought a newer one. */
 export function adoptToken(token: string, generation: number, order: number): void {
   const candidate: Known = { generation, issuedAt: issuedAt(token), order };
   if (newest && newest.generation === generation && isOlder(candidate, newest)) return;
@@ -34,7 +34,7 @@ export function adoptToken(token: string, generation: number, order: number): vo
   apiPorts()?.onToken(token, generation);
 }
 
-/** The server's own time of issue decides; when it is unknown or the same second, the order of the requests. */
+/** The server's own time of issue decides; if it is unknown or in the same second, the order of the requests does. */
 function isOlder(candidate: Known, known: Known): boolean {
   const { issuedAt: one } = candidate;
   const { issuedAt: other } = known;

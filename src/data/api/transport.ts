@@ -40,7 +40,7 @@ export function startCall<Params extends object, Data>(
 }
 
 /**
- * An address as a tenant's definition names it, for {@link callAddress}: `$ApiBase$` stands for the tenant's server,
+ * An address as given in a tenant's definition, for {@link callAddress}: `$ApiBase$` stands for the tenant's server,
  * `$OsClient$` for its name.
  */
 export function namedAddress(named: string, osClient: string): string {
@@ -64,7 +64,7 @@ export function callAddress<T>(
   return startCallAt<T>(address, body, options).promise;
 }
 
-/** Calls whose very name says that nobody need be known, whoever makes them: a form, a page, or a tenant's script. */
+/** Calls whose name itself says that they need no login, no matter whether a form, a page or a tenant's script makes them. */
 const ANONYMOUS = /^[^?#]*Anonymous(?:[?#]|$)/i;
 
 function startCallAt<T>(path: string, body: object = {}, given: CallOptions = {}): CallTask<T> {
@@ -93,7 +93,7 @@ function startCallAt<T>(path: string, body: object = {}, given: CallOptions = {}
   );
 }
 
-/** Batch calls bind an array at the root: there the extras travel in each element. */
+/** Batch calls have an array as their root: there the extras go into each element. */
 function withExtras(body: object, { extras }: PreparedRequest): object {
   if (!Array.isArray(body)) return { ...extras, ...body };
   return body.map((item: unknown) =>

@@ -18,7 +18,7 @@ export function getWFWork(query: WorkQuery, options?: CallOptions): Promise<Call
   return call(workFlow.getWFWork, query, options);
 }
 
-/** Flows I have to do with: Sender, Done, Copy, Connect. */
+/** Flows that involve me: Sender, Done, Copy, Connect. */
 export function getWFFlow(query: WorkQuery, options?: CallOptions): Promise<CallResult<WF_Flow[]>> {
   return call(workFlow.getWFFlow, query, options);
 }
@@ -33,12 +33,12 @@ export function getWFHistory(FlowId: string, options?: CallOptions): Promise<Cal
   return call(workFlow.getWFHistory, { FlowId }, options);
 }
 
-/** The node a flow of a design starts at. */
+/** The node at which a flow of a design starts. */
 export function getStartWFNode(FlowDesignId: string, options?: CallOptions): Promise<CallResult<WF_Node>> {
   return call(workFlow.getStartWFNode, { FlowDesignId }, options);
 }
 
-/** GetWFStats: the numbers of the five lists; older servers do not have it. */
+/** GetWFStats: the counts of the five lists; older servers do not have it. */
 export function getWFStats(options?: CallOptions): Promise<CallResult<WfStats>> {
   return call(workFlow.getWFStats, {}, options);
 }
@@ -52,7 +52,7 @@ export function getNextNodeConfirmUsers(
 }
 
 /**
- * Whether a flow was urged so recently that the server takes no second urge.
+ * Whether a flow was urged so recently that the server does not accept a second urge.
  *
  * @param history its steps
  * @param now the server's time, in milliseconds

@@ -7,7 +7,7 @@ import { moveOldMarks } from './old-marks';
 import { createDrafts } from '../drafts/drafts';
 import { currentScope, ownPrefix, type AccountScope } from '../scope';
 
-/** §3: what is cached under the spec's own names lies in the device's storage; everything else in the large store. */
+/** §3: data cached under the spec's own names is kept in the device's storage; everything else in the large store. */
 const SPEC_NAMES = ['GetSysDeptStep', 'index_data', 'message_data'];
 
 const ports = { scope: currentScope, now: () => Date.now() };
@@ -19,12 +19,12 @@ const beside = {
 const large = createCache({ store: bigStore, sized: true, onKept: spend, atHand: PAGE, beside, ...ports });
 const cacheOf = (name: string) => (SPEC_NAMES.includes(name) ? small : large);
 
-/** Room is looked at again after so much was kept. */
+/** The available room is checked again after this many bytes were kept. */
 const CHECK_BYTES = 250_000;
 let unseen = 0;
 let making: Promise<void> | undefined;
 
-/** So many bytes were kept. The code that makes room comes with the first look. */
+/** Records that this many bytes were kept. The code that makes room is loaded at the first check. */
 function spend(bytes: number): void {
   unseen += bytes;
   if (unseen < CHECK_BYTES || making) return;
@@ -34,7 +34,7 @@ function spend(bytes: number): void {
     .catch(() => undefined)
     .finally(() => {
       making = undefined;
-      // What was kept meanwhile may be too much again.
+      // What was kept in the meantime may again be too much.
       spend(0);
     });
 }
@@ -44,7 +44,7 @@ export function peekCache<T>(name: string): Promise<Cached<T> | undefined> {
   return cacheOf(name).peek<T>(name);
 }
 
-/** A page of a list that was read or kept since the app started, without a wait; undefined where it was not. */
+/** A page of a list that was read or kept since the app started, without a wait; undefined where there is none. */
 export function peekCacheNow<T>(name: string): Cached<T> | undefined {
   return cacheOf(name).peekNow<T>(name);
 }
@@ -52,13 +52,15 @@ export function peekCacheNow<T>(name: string): Cached<T> | undefined {
 /**
  * Keeps something under a name for the user of this session.
  *
- * @param besideBytes what lies beside it on the device, see {@link FILE}
+ * @param besideBytes size of what is stored next to it on the device, see {@link FILE}
  */
 export function putCache<T>(name: string, data: T, besideBytes?: number): Promise<void> {
   return cacheOf(name).put(name, data, besideBytes);
 }
 
-/** Puts something else in the place of what is kept under a name, as old as that is; `change` gives undefined where it may stay. */
+/**
+ * Replaces what is kept under a name without changing its age; `change` returns undefined to leave it as it is.
+ */
 export function reviseCache<T>(name: string, change: (data: T) => T | undefined): Promise<void> {
   return cacheOf(name).revise(name, change);
 }
@@ -68,7 +70,7 @@ export function removeCache(name: string): Promise<void> {
   return cacheOf(name).remove(name);
 }
 
-/** Before somebody else's session begins: nothing cached for another user of the tenant stays on the device. */
+/** Before another user's session begins: nothing cached for other users of the tenant stays on the device. */
 export async function forgetOthers(scope: AccountScope): Promise<void> {
   await moveOldMarks(scope.osClient);
   await small.forgetOthers(scope);
@@ -92,7 +94,7 @@ export async function clearReadCache(scope: AccountScope | undefined): Promise<v
   await forgetImages((owner) => owner === ownPrefix(scope, 'images'));
 }
 
-/** Keeps public images readable without network for the user of this session, where the platform can. */
+/** Keeps public images available offline for the user of this session, where the platform supports it. */
 export async function keepImages(addresses: readonly string[]): Promise<void> {
   const scope = currentScope();
   if (scope) await cacheImages(ownPrefix(scope, 'images'), addresses);

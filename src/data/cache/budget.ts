@@ -3,19 +3,19 @@ import type { KeptItem } from './cache';
 import { LATELY, splitName, TAKEN, TAKING } from './names';
 
 const MEGABYTE = 1024 * 1024;
-/** What was read may take so much on a device that tells nothing of its room, or has plenty. */
+/** What was read may take this much on a device that does not report its room, or has plenty. */
 const MOST_BYTES = 60 * MEGABYTE;
-/** And no larger part of a small one: photos and files that wait to be sent need it more. */
+/** And no larger share of a small one: photos and files waiting to be sent need the room more. */
 const MOST_SHARE = 0.2;
-/** Room is made for some time to come. */
+/** When room is made, some is freed for later too. */
 const DOWN_TO = 0.9;
-/** Lists that were taken along have a limit of their own; what says which were read last is small. */
+/** Lists that were taken along have their own limit; the records of what was read last are small. */
 const SPARED = [TAKEN, TAKING, LATELY];
 
 export interface BudgetPorts {
   items(): Promise<KeptItem[]>;
   remove(name: string): Promise<void>;
-  /** Bytes of the device's room for the app; undefined where nobody can tell. */
+  /** Bytes of the device's room for the app; undefined where this is unknown. */
   room(): Promise<number | undefined>;
 }
 
@@ -23,7 +23,7 @@ export interface BudgetPorts {
 export const roomHere = async (): Promise<number | undefined> =>
   (await storageQuota().catch(() => undefined))?.total;
 
-/** Holds what was read to its part of the device's room: what was read longest ago goes once all of it is too much. */
+/** Limits what was read to its share of the device's room: once it exceeds that, what was read longest ago goes first. */
 export async function makeRoom({ items, remove, room }: BudgetPorts): Promise<void> {
   const most = Math.min(MOST_BYTES, ((await room()) ?? Infinity) * MOST_SHARE);
   const all = (await items()).filter(({ name }) => !SPARED.includes(splitName(name)[0]));

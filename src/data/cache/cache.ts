@@ -12,27 +12,34 @@ export interface Cached<T> {
 /** Something that is kept, and what room it takes. */
 export interface KeptItem {
   name: string;
-  /** Of its text, in UTF-8. */
+  /** Size of its text in UTF-8. */
   bytes: number;
   /** When it was kept, ms. */
   savedAt: number;
 }
 
 export interface Cache {
-  /** What is stored; undefined when there is nothing of this user. @param name key of the value within the tenant (§3 names, or `kind:id`) */
+  /**
+   * What is stored; undefined when there is nothing for this user.
+   *
+   * @param name key of the value within the tenant (§3 names, or `kind:id`)
+   */
   peek<T>(name: string): Promise<Cached<T> | undefined>;
-  /** What is kept of the kind `atHand`, where it was read or put since the app started, without a wait. */
+  /** What is kept of the kind `atHand`, if it was read or put since the app started, without a wait. */
   peekNow<T>(name: string): Cached<T> | undefined;
-  /** @param besideBytes what lies beside the value on the device, and goes with it */
+  /** @param besideBytes size of what is stored next to the value on the device, and is removed with it */
   put<T>(name: string, data: T, besideBytes?: number): Promise<void>;
-  /** Puts something else in its place, as old as it is; `change` gives undefined where it may stay. For values with nothing beside them. */
+  /**
+   * Replaces a value without changing its age; `change` returns undefined to leave it as it is. For values with nothing
+   * stored next to them.
+   */
   revise<T>(name: string, change: (data: T) => T | undefined): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Removes what other users of this tenant have cached on this device. */
+  /** Removes what was cached for other users of this tenant on this device. */
   forgetOthers(scope: AccountScope): Promise<void>;
-  /** What is kept for this user; what cannot be read is not in it. */
+  /** What is kept for this user; unreadable values are not included. */
   items(): Promise<KeptItem[]>;
-  /** Removes everything cached for a user, who wants the room, a fresh start, or leaves; drafts and outbox are no cache. */
+  /** Removes everything cached for a user who wants the room, a fresh start, or leaves; drafts and outbox are not cache. */
   clear(owner: AccountScope): Promise<void>;
 }
 
@@ -45,28 +52,28 @@ export interface CachePorts {
   store: TextStore;
   scope(): AccountScope | undefined;
   now(): number;
-  /** Notes the size of a value behind its moment, so that it is known without reading the value. */
+  /** Stores the size of a value together with its moment, so that it is known without reading the value. */
   sized?: boolean;
-  /** So many bytes were kept. */
+  /** This many bytes were kept. */
   onKept?(bytes: number): void;
-  /** Values of this kind (`kind:id`) stay in memory too, those used last. */
+  /** Values of this kind (`kind:id`) also stay in memory, the most recently used ones. */
   atHand?: string;
-  /** Values of one kind (`kind:id`) have something beside them on the device, which goes with them. */
+  /** Values of one kind (`kind:id`) have something stored next to them on the device, which is removed with them. */
   beside?: { kind: string; drop(data: unknown): Promise<void> };
 }
 
-/** So many values stay in memory. */
+/** This many values stay in memory. */
 const AT_HAND = 20;
 
-/** Behind the name of a value: the key of its moment (§3). */
+/** Suffix of a value's name: the key of its moment (§3). */
 const TIME = '_time';
 
 /**
  * The cache of read data. A value is stored as `{OsClient}:{name}` with its moment as `{OsClient}:{name}_time` (§3)
- * and carries the Id of the user it was fetched for: nobody else is ever given it.
+ * and carries the Id of the user it was fetched for: it is never given to anybody else.
  */
 export function createCache({ store, scope, now, sized = false, onKept, atHand, beside }: CachePorts): Cache {
-  /** By their keys, those used last come last. */
+  /** By their keys, most recently used last. */
   const inMemory = new Map<string, Cached<unknown> & { owner: string }>();
   const keyOf = ({ osClient }: Pick<AccountScope, 'osClient'>, name: string) => `${osClient}:${name}`;
   const hasBeside = (osClient: string, key: string): boolean =>
@@ -83,7 +90,7 @@ export function createCache({ store, scope, now, sized = false, onKept, atHand, 
 
   async function drop(key: string, value: Stored | undefined): Promise<void> {
     inMemory.delete(key);
-    // First what lies beside it: without its value nobody would find it again.
+    // First what is stored next to it: without its value it could not be found again.
     if (value) await beside?.drop(value.data).catch(() => undefined);
     await store.remove(key + TIME);
     await store.remove(key);
@@ -107,7 +114,7 @@ export function createCache({ store, scope, now, sized = false, onKept, atHand, 
     const key = keyOf(owner, name);
     const value: Stored = { owner: owner.userId, data };
     inMemory.delete(key);
-    // The moment goes first and comes last: a value without one counts as none, so a kill in between is harmless.
+    // The moment is removed first and written last: a value without one counts as none, so a kill in between is harmless.
     await store.remove(key + TIME);
     const text = JSON.stringify(value);
     await store.set(key, text);
@@ -182,7 +189,7 @@ export function createCache({ store, scope, now, sized = false, onKept, atHand, 
   };
 }
 
-/** A moment as it is stored, with the size of its value where that was noted. */
+/** A moment as it is stored, with the size of its value if that was recorded. */
 function readMoment(text: string | undefined): { savedAt: number; bytes: number | undefined } | undefined {
   const [savedAt, bytes] = (text ?? '').split(' ');
   if (!savedAt || !Number.isFinite(Number(savedAt))) return undefined;

@@ -10,28 +10,28 @@ import { dropFile, openCopy, type FileCopy } from './file-copies';
 import { FILE } from './names';
 import type { FilePlace } from './private-files';
 
-/** A larger file is not kept. */
+/** Larger files are not kept. */
 const MOST_BYTES = 10 * 1024 * 1024;
-/** Who looks at a copy after so long has it count as read anew, ms. */
+/** A copy that is looked at after this time counts as read again, ms. */
 const AGAIN_MS = 86_400_000;
-/** So many pictures are fetched at once: people wait for other things meanwhile. */
+/** This many pictures are fetched at once: people are waiting for other things at the same time. */
 const limited = createLimiter(4);
 const underway = new Map<string, Promise<WantedPicture>>();
-/** What was fetched and could not be kept, too large or no picture: by name. */
+/** What was fetched and could not be kept, because it is too large or not a picture: by name. */
 const unkept = new Set<string>();
-/** A server that could not be read from is not tried again for so long, ms. */
+/** A server that could not be read from is not tried again for this long, ms. */
 const CLOSED_MS = 60_000;
-/** When, by origin. */
+/** When it could not be read from, by origin. */
 const closed = new Map<string, number>();
 
-/** A file is kept with its record: whoever may read that may read it, and nobody by another one's. */
+/** A file is kept with its record: anyone who may read the record may read the file, but not by way of another record. */
 const nameOf = (path: string, { id }: FilePlace): string => `${FILE}:${id}:${path}`;
 
 const isKeepable = (path: string, place: FilePlace | undefined): place is FilePlace =>
   path !== '' && !isAbsolute(path) && Boolean(place?.id);
 
 /**
- * A file of a record as it lies on this device, for the user of this session. Never rejects.
+ * A file of a record as it is stored on this device, for the user of this session. Never rejects.
  *
  * @param path as it is stored
  * @returns undefined when it has not been kept, or not for this user
@@ -65,15 +65,15 @@ export async function keepFetched(
   const name = nameOf(path, place);
   if (sameScope(owner, currentScope())) await putCache(name, note, copy.size);
   const kept = await peekCache<FileCopy>(name);
-  // A copy that nothing names would stay for ever.
+  // A copy that no note refers to would stay forever.
   if (kept?.data.id !== note.id) await dropFile(note);
 }
 
 /** A picture that is wanted for drawing. */
 export interface WantedPicture {
-  /** On this device by now; undefined when it has to be drawn from where it is. */
+  /** Now on this device; undefined when it has to be drawn from its address. */
   file?: LocalFile;
-  /** The server refuses the address: drawing from it is of no use. */
+  /** The server refuses the address: drawing from it is pointless. */
   isRefused: boolean;
 }
 
@@ -83,11 +83,11 @@ async function fetchNow(path: string, place: FilePlace, address: string): Promis
   const name = path.split('/').pop();
   const { Code, Data, status = 0 } = await download(address, { name, quiet: true, isOpen: true }).promise;
   if (Code !== 1) {
-    // It answers other origins nothing (CORS), though a browser may draw from it; or the network is gone.
+    // The server sends nothing to other origins (CORS), though a browser may draw from it; or the network is gone.
     if (status === 0) closed.set(originOf(address), Date.now());
     return { isRefused: status >= 400 };
   }
-  // A server that answers something else in its place is not taken at its word.
+  // A server that sends something else in place of the picture is not taken at its word.
   if (Data.type === '' || Data.type.startsWith('image/')) await keepFetched(path, place, Data);
   releaseFile(Data);
   const file = await keptFile(path, place);
@@ -96,10 +96,10 @@ async function fetchNow(path: string, place: FilePlace, address: string): Promis
 }
 
 /**
- * Brings a picture to this device, where it is drawn from now and without a network; whoever wants it at the same time waits for the
- * same. Never rejects.
+ * Brings a picture to this device, from which it is then drawn, also without a network; callers that want it at the same time
+ * wait for the same fetch. Never rejects.
  *
- * @param address where it can be read from; that alone opens it
+ * @param address where it can be read from; no further credentials are needed
  */
 export async function fetchPicture(
   path: string,

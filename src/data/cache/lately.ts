@@ -2,12 +2,12 @@ import { currentScope, sameScope } from '../scope';
 import { peekCache, putCache, removeCache } from './app-cache';
 import { LATELY } from './names';
 
-/** Of each kind so many stay on the device, those read last. */
+/** This many of each kind stay on the device, the most recently read ones. */
 const KEPT = 100;
 
 let remembering = Promise.resolve();
 
-/** Puts an Id in front of those of its kind; what was read longest ago goes. */
+/** Puts an Id in front of those of its kind; what was read longest ago is removed. */
 async function putFirst(kind: string, id: string): Promise<void> {
   const ids = [id, ...(await latelyOf(kind)).filter((one) => one !== id)];
   await putCache(`${LATELY}:${kind}`, ids.slice(0, KEPT));
@@ -17,7 +17,7 @@ async function putFirst(kind: string, id: string): Promise<void> {
 /** One at a time: two that read the same list of Ids would each write it without the other's. */
 function remember(kind: string, id: string): Promise<void> {
   const owner = currentScope();
-  // Whoever is there by then may be somebody else.
+  // By then another user may be here.
   const put = () => (sameScope(owner, currentScope()) ? putFirst(kind, id) : undefined);
   return (remembering = remembering.then(put).catch(() => undefined));
 }

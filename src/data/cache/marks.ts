@@ -6,19 +6,19 @@ import { currentScope, ownKey, sameScope, type AccountScope } from '../scope';
 import { moveOldMark, type MarkName } from './old-marks';
 
 /**
- * Something a person has marked on this device. It is no copy of anything a server has: clearing what was read leaves it,
- * and so does a colleague who logs in here, who is not shown it.
+ * Something a person has marked on this device. It is not a copy of anything on a server: it survives clearing what was read,
+ * and it survives a colleague logging in here, who does not see it.
  */
 export interface Mark<T> {
   /** As it is stored for the user of this session. */
   read(): Promise<T>;
   /**
-   * Changes what is marked, also when another window has changed it meanwhile.
+   * Changes what is marked, even if another window has changed it in the meantime.
    *
-   * @param next the new value, from the one of before; may be called twice
+   * @param next computes the new value from the previous one; may be called twice
    */
   change(next: (before: T) => T): Promise<void>;
-  /** As a hook: nothing until it was read. @param owner whoever is logged in; '' reads nothing */
+  /** As a hook: the empty value until it has been read. @param owner the person logged in; '' reads nothing */
   use(owner: string): T;
 }
 
@@ -34,7 +34,7 @@ const parse = (text: string | undefined): unknown => {
  * One kind of mark.
  *
  * @param name what it is stored under
- * @param read what is stored, of whatever kind, as it is used; undefined and damaged values give that of nobody
+ * @param read converts what is stored, of whatever kind, into the value used; undefined and damaged data give an empty value
  */
 export function defineMark<T>(name: MarkName, read: (stored: unknown) => T): Mark<T> {
   const nothing = read(undefined);
@@ -86,7 +86,7 @@ export function defineMark<T>(name: MarkName, read: (stored: unknown) => T): Mar
   };
 }
 
-/** A list of Ids or texts, as marks are; what is none of these is passed over. */
+/** A list of Ids or texts, as marks are stored; anything else in it is skipped. */
 export function readTexts(stored: unknown): readonly string[] {
   return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string') : [];
 }

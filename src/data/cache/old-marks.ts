@@ -2,11 +2,11 @@ import { bigStore } from '@/device/storage/big-store';
 import { ownKey } from '../scope';
 import { parseStored } from './cache';
 
-/** What people mark; these names are those of the cache that older builds kept them in, and never change. */
+/** What people mark; these are the names under which older builds kept it in the cache, and they never change. */
 const NAMES = ['contact_favourites', 'menu_use', 'notices_read', 'search_recent', 'inspection_kept'] as const;
 export type MarkName = (typeof NAMES)[number];
 
-/** Gives what older builds kept in the cache to the person it belongs to, whoever that is. */
+/** Moves what older builds kept in the cache to the person it belongs to, whoever that is. */
 export async function moveOldMark(osClient: string, name: MarkName): Promise<void> {
   const oldKey = `${osClient}:${name}`;
   const old = parseStored(await bigStore.get(oldKey));
@@ -19,7 +19,7 @@ export async function moveOldMark(osClient: string, name: MarkName): Promise<voi
   ]);
 }
 
-/** Before the cache of a tenant is emptied: what lies in it that is a person's own is taken out. */
+/** Before the cache of a tenant is emptied: moves out what is a person's own. */
 export async function moveOldMarks(osClient: string): Promise<void> {
   for (const name of NAMES) await moveOldMark(osClient, name).catch(() => undefined);
 }

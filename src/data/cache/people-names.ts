@@ -4,21 +4,21 @@ import { readFlag, readText } from '@/lib/read-value';
 import { currentScope, sameScope, type AccountScope } from '../scope';
 import { peekCache, putCache } from './app-cache';
 
-/** How somebody is called, whether he has left, and the path of his photo. */
+/** A person's name, whether he has left, and the path of his photo. */
 export interface PersonName {
   name: string;
   left: boolean;
-  /** Absent where there is none, and in what an older version has kept. */
+  /** Absent when there is no photo, and in data kept by an older version. */
   photo?: string;
 }
 
 export type PeopleNames = ReadonlyMap<string, PersonName>;
 
-/** Most people a call of getSysUserPublicInfo names. */
+/** A call of getSysUserPublicInfo names at most this many people. */
 const PAGE = 100;
-/** A name is asked for anew after half an hour (ms). */
+/** A name is fetched again after half an hour (ms). */
 const GOOD_FOR_MS = 1_800_000;
-/** Names that stay on the device, those asked for last. */
+/** Names that stay on the device, the most recently requested ones. */
 const MOST = 2000;
 const KEPT = 'people_names';
 
@@ -26,11 +26,11 @@ const KEPT = 'people_names';
 export const peopleNames = createStore<{ names: PeopleNames }>(() => ({ names: new Map() }));
 
 let owner: { scope: AccountScope | undefined; read: Promise<void> } | undefined;
-/** When each Id was asked about, of a person or not, ms. */
+/** When each Id was last asked about, whether it names a person or not, ms. */
 const asked = new Map<string, number>();
 let waiting: { ids: Set<string>; done: Promise<void> } | undefined;
 
-/** Names belong to the user they were read for; resolves when those kept of him are known. */
+/** Names belong to the user they were read for; resolves when those kept for him are known. */
 function ofThisUser(): Promise<void> {
   const now = currentScope();
   if (owner && (owner.scope === now || sameScope(owner.scope, now))) return owner.read;
@@ -50,7 +50,7 @@ function learn(found: Iterable<[string, PersonName]>): void {
   const names = new Map(before);
   for (const [id, person] of found) {
     const known = before.get(id);
-    // What did not change stays the same object, and nobody draws it anew.
+    // Whatever did not change stays the same object, so that nothing is redrawn for it.
     if (known?.name !== person.name || known.left !== person.left || known.photo !== person.photo)
       names.set(id, person);
   }
@@ -89,8 +89,8 @@ async function askAll(ids: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * How people are called, whether they are still here or have left: who asks at the same time asks together, and an answer
- * is good for half an hour. Without network those known on this device. An Id of nobody is not in it; never rejects.
+ * People's names, and whether they are still here or have left: simultaneous requests are combined, and an answer
+ * is good for half an hour. Without a network, those known on this device. Ids of unknown people are not in it; never rejects.
  */
 export async function namesOf(ids: Iterable<string>): Promise<PeopleNames> {
   const asking = (waiting ??= openRound());
@@ -105,7 +105,7 @@ export async function knownNames(): Promise<PeopleNames> {
   return peopleNames.getState().names;
 }
 
-/** Those who ask before the next turn. */
+/** Collects the requests made before the next turn. */
 function openRound(): { ids: Set<string>; done: Promise<void> } {
   const ids = new Set<string>();
   const done = Promise.resolve()

@@ -3,7 +3,7 @@ import { getPrivateFileUrl, getPrivateFileUrls } from '../api/hdfs';
 import type { UploadedFile } from '../protocol/file';
 import { currentScope, sameScope, type AccountScope } from '../scope';
 
-/** The record that a file stands on: servers of today open it to whoever may read that record. */
+/** The record that a file belongs to: current servers open the file to anyone who may read that record. */
 export interface FilePlace {
   /** Name of the table. */
   table: string;
@@ -23,15 +23,15 @@ interface Given {
 interface PrivateFiles {
   scope?: AccountScope;
   given: ReadonlyMap<string, Given>;
-  /** What people upload becomes private here, so that the private store is asked before FileServer has refused. */
+  /** What people upload becomes private here, so the private store is asked before FileServer has refused. */
   isUsual: boolean;
 }
 
-/** Temporary addresses stay valid for half an hour, on some servers for minutes; asked again after so long, ms. */
+/** Temporary addresses stay valid for half an hour, on some servers for minutes; requested again after this time, ms. */
 const GOOD_MS = 5 * 60_000;
-/** An address that does not work is not asked for again before this time, ms. */
+/** An address that does not work is not requested again before this time, ms. */
 const REST_MS = 60_000;
-/** Most paths of one call. */
+/** Maximum number of paths per call. */
 const MOST = 100;
 
 const nothing: PrivateFiles = { given: new Map(), isUsual: false };
@@ -39,12 +39,12 @@ const nothing: PrivateFiles = { given: new Map(), isUsual: false };
 /** The temporary addresses given to the user of this session. */
 export const privateFiles = createStore<PrivateFiles>(() => nothing);
 
-/** Those of this user: what somebody else was given is nobody else's. */
+/** The addresses of this user: those given to one user are never used for another. */
 export function ownPrivateFiles(state: PrivateFiles = privateFiles.getState()): PrivateFiles {
   return sameScope(state.scope, currentScope()) ? state : nothing;
 }
 
-/** Whether an address was given within a time. */
+/** Whether an address was given within the last `ms`. */
 const isYoung = (given: Given | undefined, ms: number): boolean =>
   given !== undefined && Date.now() - given.at < ms;
 
@@ -65,7 +65,7 @@ interface Wanted {
   place: FilePlace | undefined;
 }
 
-/** Who was refused several addresses at once, and given each by itself: the server wants to be told each record. */
+/** The user whose request for several addresses was refused while each alone was given: the server wants each record named. */
 let oneByOne: AccountScope | undefined;
 
 const whereOf = (place: FilePlace | undefined) =>
@@ -76,7 +76,7 @@ const whereOf = (place: FilePlace | undefined) =>
 async function askOne(scope: AccountScope, { path, place }: Wanted): Promise<string> {
   const answer = await getPrivateFileUrl({ FilePathName: path, ...whereOf(place) }, { quiet: true });
   const url = answer.Code === 1 && typeof answer.Data === 'string' ? answer.Data : '';
-  // Where the server could not be asked it is asked again the next time.
+  // If the server could not be asked, it is asked again the next time.
   keep(scope, [[path, url]], answer.failure ? 0 : Date.now());
   return url;
 }
@@ -123,10 +123,10 @@ function ask(scope: AccountScope, wanted: Wanted): Promise<void> {
 }
 
 /**
- * A temporary address of a private file, for the user of this session: one that was given lately serves again, and who
- * asks at the same time asks together. Never rejects.
+ * A temporary address of a private file, for the user of this session: a recent address is used again, and simultaneous
+ * requests are combined. Never rejects.
  *
- * @param isBroken the address of before does not work
+ * @param isBroken the previous address does not work
  * @returns '' when the server gives none, or cannot be asked
  */
 export async function privateAddress(path: string, place?: FilePlace, isBroken = false): Promise<string> {
@@ -139,14 +139,14 @@ export async function privateAddress(path: string, place?: FilePlace, isBroken =
   return url;
 }
 
-/** Whether an address for drawing has to be asked for: one is good no longer, or private files are the rule here. */
+/** Whether an address for drawing has to be requested: the known one has expired, or private files are the rule here. */
 export function isWanted(path: string): boolean {
   const { given, isUsual } = ownPrivateFiles();
   const known = given.get(path);
   return known ? known.url !== '' && !isYoung(known, GOOD_MS) : isUsual;
 }
 
-/** An upload has said where it can be read from, and whether it became private. */
+/** An upload has returned where it can be read from, and whether it became private. */
 export function noteUpload({ Path, Limit, Url }: UploadedFile, wasPrivate: boolean): void {
   const scope = currentScope();
   if (!scope || Limit !== true) return;
@@ -154,7 +154,7 @@ export function noteUpload({ Path, Limit, Url }: UploadedFile, wasPrivate: boole
   if (!wasPrivate) privateFiles.setState({ ...ownPrivateFiles(), scope, isUsual: true });
 }
 
-/** Records have changed: a file that none of them named may be this user's to read now. */
+/** Records have changed: a file that none of them named before may now be readable for this user. */
 export function forgetRefusals(): void {
   const own = ownPrivateFiles();
   const given = [...own.given].filter(([, { url }]) => url !== '');

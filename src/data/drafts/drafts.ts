@@ -2,7 +2,7 @@ import type { StoredFile, TextStore } from '@/device/types';
 import { hashText } from '@/lib/hash';
 import { ownKey, ownPrefix, type AccountScope } from '../scope';
 
-/** How long typing rests before it is saved. */
+/** How long typing must pause before it is saved. */
 const SAVE_DELAY_MS = 500;
 
 /** Which form of which row a draft belongs to; tenant and user come from the scope. */
@@ -21,7 +21,7 @@ export interface Draft extends DraftTarget {
   values: Record<string, unknown>;
   /** Files chosen but not sent, kept on the device, by field. */
   files: Record<string, StoredFile[]>;
-  /** What a list of drafts calls it. */
+  /** Its title in a list of drafts. */
   title?: string;
   /** Route parameters that open the form again. */
   context?: Record<string, string>;
@@ -94,7 +94,7 @@ export function createDrafts({ store, scope, now }: DraftPorts): Drafts {
       return {
         flush,
         push(content) {
-          // Whoever typed: a flush after a logout must not land with the next one.
+          // The user who typed: a flush after a logout must not land with the next user.
           owner ??= scope();
           pending = content;
           timer ??= setTimeout(() => void flush(), SAVE_DELAY_MS);

@@ -1,7 +1,7 @@
 import { refusalText } from '@/data/api/answer';
 import type { CallResult } from '@/data/api/transport';
 
-/** How the server took a call: `unreached` and `busy` mean "again later", `auth` "after logging in". */
+/** How the server responded to a call: `unreached` and `busy` mean "again later", `auth` "after logging in". */
 export type CallOutcome<T> =
   | { kind: 'ok'; data: T }
   | { kind: 'refused'; message: string; code: number }
@@ -22,7 +22,7 @@ export function answerOf<T>({ Code, Data, ...result }: CallResult<T>): CallOutco
   if (failure.kind === 'auth') return { kind: 'auth', message };
   if (failure.kind === 'client' || failure.status === TOO_LARGE)
     return { kind: 'refused', message, code: failure.code };
-  // HTML, half an answer, 5xx: the server stands but cannot serve now.
+  // HTML, half an answer, 5xx: the server is up but cannot serve now.
   return { kind: failure.kind === 'malformed' ? 'busy' : 'unreached', message };
 }
 

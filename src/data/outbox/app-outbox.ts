@@ -19,7 +19,7 @@ import type { OutboxPorts } from './ports';
 import type { OutboxSnapshot } from './repository';
 import { emitWrite } from './write-events';
 
-/** What the outbox of this app stands on. */
+/** What the outbox of this app is built on. */
 export const outboxPorts: OutboxPorts = {
   operations,
   async upload(file, { path, limit, preview }, onProgress) {
@@ -60,7 +60,10 @@ export function useOutbox<T>(selector: (state: OutboxSnapshot) => T): T {
   return useStore(outbox.store, selector);
 }
 
-/** What waits is tried at once when the network comes back, the app to the front or the store late. Called once at launch. */
+/**
+ * Pending entries are tried at once when the network comes back, the app comes to the front or the store opens late. Called once
+ * at launch.
+ */
 export function watchOutbox(): void {
   onNetworkChange((online) => {
     if (online) outbox.flush();

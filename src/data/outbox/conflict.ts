@@ -10,7 +10,7 @@ export interface FieldConflict {
   theirs: unknown;
 }
 
-/** What the user chooses from: the record as it is on the server, and the fields that disagree. */
+/** What the user chooses from: the record as it is on the server, and the fields that differ. */
 export interface Conflict {
   theirs: Row;
   fields: FieldConflict[];
@@ -19,17 +19,17 @@ export interface Conflict {
 export type Choice = 'mine' | 'theirs';
 
 export type Comparison =
-  /** Nobody else changed the record, or nothing that touches ours: send this. */
+  /** Nobody else changed the record, or nothing that affects our changes: send this. */
   | { kind: 'send'; model: Record<string, unknown> }
-  /** The record already says what we wanted to say. */
+  /** The record already has the wanted values. */
   | { kind: 'applied' }
   | { kind: 'conflict'; conflict: Conflict };
 
 /**
- * Holds an update against the record as it is now.
+ * Compares an update with the current record.
  *
  * With the values the form was opened with, the two sets of changes are merged and only fields that both changed to
- * different values are in conflict. Without them every field that differs is, once UpdateTime has moved.
+ * different values are in conflict. Without them, every differing field is, once UpdateTime has changed.
  */
 export function compareUpdate(
   mine: Record<string, unknown>,
@@ -51,8 +51,8 @@ export function compareUpdate(
 }
 
 /**
- * The update that follows from the user's choices: fields left to them are not sent at all, nor those we never
- * changed ourselves.
+ * The update that follows from the user's choices: fields where the server's value was chosen are not sent at all, nor are
+ * fields we never changed ourselves.
  */
 export function resolveConflict(
   mine: Record<string, unknown>,
@@ -69,7 +69,9 @@ export function resolveConflict(
   );
 }
 
-/** Whether two stored values mean the same: null-like ones, numbers in text, JSON by content, dates with or without 00:00:00. */
+/**
+ * Whether two stored values mean the same: null-like ones, numbers in text, JSON by content, dates with or without 00:00:00.
+ */
 export function sameStoredValue(one: unknown, other: unknown): boolean {
   const [a, b] = [plain(one), plain(other)];
   if (a === b || isEqual(a, b)) return true;

@@ -5,7 +5,7 @@ import { compareEntries, createSendQueue, type SendQueue } from './send-queue';
 export interface EntryIndex extends Pick<SendQueue, 'next' | 'holding'> {
   get(id: string): OutboxEntry | undefined;
   put(entry: OutboxEntry): void;
-  /** @returns whether there was such an entry */
+  /** @returns whether the entry existed */
   remove(id: string): boolean;
   clear(): void;
   /** All of them in order of creation; the same list until something changes. */
@@ -62,7 +62,7 @@ export function createEntryIndex(): EntryIndex {
       queue = createSendQueue();
       list = [];
     },
-    // Entries come in almost in order: sorting what is sorted is one pass.
+    // Entries arrive almost in order: sorting what is sorted is one pass.
     sorted: () => (list ??= [...byId.values()].sort(compareEntries)),
     holdersOf: (fileId) => [...(byFile.get(fileId) ?? [])],
     sending: () => [...onTheirWay].flatMap((id) => byId.get(id) ?? []),

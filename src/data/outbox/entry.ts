@@ -4,10 +4,13 @@ import type { StoredFile, LocalFile } from '@/device/types';
 import type { Conflict } from './conflict';
 import type { AccountScope } from '../scope';
 
-/** What a write does, as it is stored with an entry: never renamed. */
+/** What a write does, as stored with an entry: never renamed. */
 export type WriteAction = 'Insert' | 'Update' | 'Delete' | 'Batch' | 'Engine' | 'Flow';
 
-/** Addresses that a table's definition names in place of the form engine's, by action; docs/state.md says for which rows they are not. */
+/**
+ * Addresses that a table's definition specifies in place of the form engine's, by action; docs/state.md says for which rows they
+ * are not used.
+ */
 export type ApiReplace = Readonly<Partial<Record<'Insert' | 'Update' | 'Delete', string>>>;
 
 /** One row of a Batch, or one child row saved with its parent. */
@@ -23,7 +26,7 @@ export interface RowChange {
 export interface WriteFile {
   /** Column the result is stored in. */
   field: string;
-  /** A file just chosen, or one kept already (by a draft). */
+  /** A newly chosen file, or one already kept (by a draft). */
   file: LocalFile | StoredFile;
   /** True stores a JSON array, false a path. */
   multiple: boolean;
@@ -33,7 +36,7 @@ export interface WriteFile {
   preview?: boolean;
   /** The upload's path parameter. */
   path?: string;
-  /** In a multiple field: the Id of the placeholder entry in the field's array that this file takes the place of. */
+  /** In a multiple field: the Id of the placeholder entry in the field's array that this file replaces. */
   key?: string;
   /** The child row it belongs to; the written row itself when absent. */
   record?: string;
@@ -55,13 +58,13 @@ export interface WriteEntry {
   items?: RowChange[];
   /** Engine: its parameters. Flow: the call's name (`StartWork`, `sendWork` …) and parameters. */
   call?: { name: string; params: Record<string, unknown> };
-  /** What the outbox page calls it, e.g. 客户 · 青岑纺织品商行. */
+  /** Its title on the outbox page, e.g. 客户 · 青岑纺织品商行. */
   label: string;
-  /** Update: what the form was opened with, so that changes made meanwhile are noticed. */
+  /** Update: what the form was opened with, so that changes made in the meantime are noticed. */
   base?: { UpdateTime?: string | null; values?: Record<string, unknown> };
-  /** The refused entry that this one takes the place of (edited and submitted again). */
+  /** The refused entry that this one replaces (edited and submitted again). */
   replaces?: string;
-  /** Records that must be written before, as `table:Id`. */
+  /** Records that must be written first, as `table:Id`. */
   after?: string[];
   /** What the outbox page needs to open it again (route and parameters of the form). */
   context?: Record<string, string>;
@@ -76,11 +79,11 @@ export interface PendingUpload extends Omit<WriteFile, 'file'> {
 
 /**
  * preparing → its files are being stored · waiting → to be sent · sending → on its way · failed → refused, the user
- * decides · conflict → changed by somebody meanwhile, the user chooses · sent → arrived, remembered for a week.
+ * decides · conflict → changed by somebody in the meantime, the user chooses · sent → arrived, remembered for a week.
  */
 export type EntryStatus = 'preparing' | 'waiting' | 'sending' | 'failed' | 'conflict' | 'sent';
 
-/** One write as the app knows it; how it is stored says stored-entry.ts. */
+/** One write as the app knows it; stored-entry.ts defines how it is stored. */
 export interface OutboxEntry extends AccountScope {
   version: 1;
   id: string;
@@ -100,11 +103,11 @@ export interface OutboxEntry extends AccountScope {
   after: string[];
   context: Record<string, string>;
   state: EntryStatus;
-  /** Names its calls to servers that take keys; the id does until its content is changed. */
+  /** Names its calls to servers that accept keys; the id serves as the name until its content is changed. */
   writeKey?: string;
   /** Calls of this entry the server has confirmed. */
   completedSteps: number;
-  /** The next call was sent once and its outcome is not known: look before sending again. */
+  /** The next call was sent once and its outcome is unknown: check before sending again. */
   inDoubt: boolean;
   error?: { message: string; code: number };
   conflict?: Conflict;
@@ -118,7 +121,7 @@ export interface OutboxEntry extends AccountScope {
 
 /** What became of a write. `queued`: kept on this device, will be sent. `refused`: kept too, as `entryId`, editable. */
 export type WriteOutcome =
-  /** `data`: what the server answered to an Engine or a Flow; not there when only the effect is known. */
+  /** `data`: the server's answer to an Engine or a Flow; missing when only the effect is known. */
   | { state: 'sent'; entryId: string; row?: Row; data?: unknown; dropped?: string[] }
   | { state: 'queued'; entryId: string }
   | { state: 'refused'; Msg: string; entryId?: string; field?: string; conflict?: Conflict };
@@ -128,13 +131,15 @@ export const SENT_KEPT_MS = 7 * 24 * 3600_000;
 const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 5 * 60_000;
 
-/** Waiting time after the n-th failure: doubling from 2 s to 5 min, spread by up to a quarter so that phones do not march in step. */
+/**
+ * Waiting time after the n-th failure: doubling from 2 s to 5 min, spread by up to a quarter so that phones do not retry in step.
+ */
 export function backOff(failures: number, random: () => number): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.max(failures - 1, 0), LONGEST_DELAY_MS);
   return Math.round(delay * (1 + random() / 4));
 }
 
-/** The rows an entry makes. */
+/** The rows that an entry creates. */
 export const insertsOf = ({
   action,
   FormEngineKey,
@@ -151,7 +156,7 @@ export function recordsOf(entry: Pick<OutboxEntry, 'FormEngineKey' | 'Id' | 'chi
   return [...own, ...others];
 }
 
-/** What names one record among all tables. */
+/** The key of one record among all tables. */
 export function recordKey(FormEngineKey: string, Id: string): string {
   return `${FormEngineKey}:${Id}`.toLowerCase();
 }
@@ -161,7 +166,7 @@ export function isPending(entry: OutboxEntry): boolean {
   return entry.state !== 'sent';
 }
 
-/** Whether an entry waits for the network and nothing else; what is refused or in conflict waits for its owner. */
+/** Whether an entry waits only for the network; a refused or conflicting entry waits for its owner. */
 export function isOnItsWay({ state }: OutboxEntry): boolean {
   return state === 'preparing' || state === 'waiting' || state === 'sending';
 }

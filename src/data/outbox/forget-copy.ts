@@ -1,7 +1,7 @@
 import { outbox } from '@/data/outbox/app-outbox';
 import { deleteStored } from '@/device/storage/files';
 
-/** Deletes the copy of a file that nobody needs any more; a write that was refused still holds its own. */
+/** Deletes the copy of a file that is no longer needed; a refused write still holds its own copy. */
 export function forgetCopy(id: string): void {
   const isHeld = outbox.store
     .getState()

@@ -26,14 +26,14 @@ export const changedIds = (entries: Entries): ReadonlySet<string> =>
 
 const known = new WeakMap<Entries, ReadonlySet<string>>();
 
-/** Ids of the rows that something waits for to be sent; counted once for each state of the outbox. */
+/** Ids of the rows with changes still to be sent; computed once for each state of the outbox. */
 export function waitingIds(entries: Entries): ReadonlySet<string> {
   const ids = known.get(entries) ?? changedIds(entries.filter(isOnItsWay));
   known.set(entries, ids);
   return ids;
 }
 
-/** Names the entries that wait and change a row; another text when there are others. */
+/** Identifies the pending entries that change a row; the text differs when the entries do. */
 export const waitingFor = (entries: Entries, Id: string): string =>
   entries
     .filter((entry) => isOnItsWay(entry) && changesOf(entry).some((row) => row.Id === Id))
@@ -41,7 +41,7 @@ export const waitingFor = (entries: Entries, Id: string): string =>
     .join();
 
 /**
- * Rows of a table as entries of the outbox change them; a row that none of them changes stays the same object.
+ * Rows of a table with the changes of outbox entries applied; a row that none of them changes stays the same object.
  *
  * @param names of the table: entries may name it by its Id
  */
@@ -62,12 +62,12 @@ export function withChanges(names: readonly string[], rows: readonly Row[], entr
   return [...laid.values()];
 }
 
-/** What was laid over rows last, and of what. */
+/** The last result for given rows, and the entries it was computed with. */
 const lastLaid = new WeakMap<readonly Row[], { changing: string; laid: readonly Row[] }>();
 
 /**
- * Rows of a table as they will be once what waits on this device has arrived; the same array until something else waits, so that
- * what was found out about it holds.
+ * Rows of a table as they will be once this device's pending entries have arrived; the same array until the pending entries
+ * change, so that results computed from it remain valid.
  */
 export function withWaiting(
   names: readonly string[],
@@ -84,7 +84,7 @@ export function withWaiting(
   return laid;
 }
 
-/** Says in one text what entries change rows of a table, and how far each is: another text when that is something else. */
+/** Identifies in one text which entries change rows of a table, and the state of each: the text differs when these do. */
 export const changingTable = (entries: Entries, names: readonly string[]): string => {
   const own = new Set(names.map((name) => name.toLowerCase()));
   return entries
@@ -93,6 +93,6 @@ export const changingTable = (entries: Entries, names: readonly string[]): strin
     .join();
 };
 
-/** Whether an entry has changed what was read at a moment (ms): it waits, or has arrived since. */
+/** Whether an entry has changed what was read at a moment (ms): it is pending, or has arrived since. */
 export const isSince = (entry: OutboxEntry, moment: number): boolean =>
   isOnItsWay(entry) || (entry.state === 'sent' && (entry.sentAt ?? 0) >= moment);

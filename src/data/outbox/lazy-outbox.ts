@@ -5,8 +5,8 @@ type Outbox = typeof outbox;
 let loading: Promise<Outbox> | undefined;
 
 /**
- * The outbox for those who run before anybody is logged in: on H5 its code arrives with the first user, so that the
- * login page goes without it. A load that failed is tried again by the next call.
+ * The outbox for code that runs before anybody is logged in: on H5 its code is loaded with the first user, so that the
+ * login page does without it. A load that failed is tried again by the next call.
  */
 export function loadOutbox(): Promise<Outbox> {
   loading ??= import('./app-outbox').then(
@@ -22,7 +22,7 @@ export function loadOutbox(): Promise<Outbox> {
   return loading;
 }
 
-/** Calls the outbox once it is there; without its code there is nothing of it that could be called. */
+/** Calls the outbox once it is loaded; without its code there is nothing to call. */
 export function whenOutboxLoaded(use: (loaded: Outbox) => unknown): void {
   loadOutbox().then(use, () => undefined);
 }

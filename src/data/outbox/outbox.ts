@@ -10,31 +10,34 @@ import { createOutboxRepository, type OutboxStore } from './repository';
 import { sameScope, type AccountScope } from '../scope';
 import { changesOf } from './uploads';
 
-/** A page waits this long for its write; from then on it counts as queued, and is sent all the same. */
+/** A page waits this long for its write; from then on it counts as queued, and is still sent. */
 const WRITE_TIMEOUT_MS = 15_000;
 
-/** What is shown with the entries over it waits so long for them. */
+/** Views that combine their data with the entries wait this long for them. */
 const READY_MS = 3_000;
 
-/** An entry that has reached the server, with what it said when it was sent. */
+/** An entry that has reached the server, with its content at the time it was sent. */
 export type ArrivedEntry = OutboxEntry & { arrived: RowChange[] };
 
 export interface Outbox {
   store: OutboxStore;
   /**
-   * The entries of whoever is logged in, once the device has given them: who asks while the app starts would lay nothing over what was
-   * read. Never rejects; a device that takes its time is not waited for without end.
+   * The entries of the logged-in user, once they have been read from the device: without waiting, a caller during the start would
+   * apply no changes to what was read. Never rejects; a slow device is not waited for indefinitely.
    */
   ready(): Promise<readonly OutboxEntry[]>;
   /** Persists a write, then sends it; resolves once it has arrived, is refused, or has to wait. Never rejects. */
   write(entry: WriteEntry): Promise<WriteOutcome>;
-  /** Takes up the entries of whoever is logged in now; to be called at login, logout and change of tenant. */
+  /** Loads the entries of the currently logged-in user; to be called at login, logout and change of tenant. */
   open(): Promise<void>;
-  /** Tries what waits, at once: network came back, app came to the front, user logged in. */
+  /** Tries pending entries at once: network came back, app came to the front, user logged in. */
   flush(): void;
-  /** The device's store has opened late, with what was written meanwhile: shows what it held before, and tells the other windows. */
+  /**
+   * The device's store has opened late, with what was written in the meantime: shows what it held before, and notifies the other
+   * windows.
+   */
   takeUp(): Promise<void>;
-  /** Looks what other windows have done, then tries what waits: the app came to the front. */
+  /** Checks what other windows have done, then tries pending entries: the app came to the front. */
   catchUp(): Promise<void>;
   /** Sends a refused entry again, as it is. */
   retry(id: string): Promise<void>;
@@ -42,19 +45,19 @@ export interface Outbox {
   /**
    * Drops an entry and its files for good.
    *
-   * @returns false when it has arrived meanwhile
+   * @returns false when it has arrived in the meantime
    */
   discard(id: string): Promise<boolean>;
   /** Settles a conflict with the user's choice for every field of it, then sends. Never rejects. */
   resolve(id: string, choices: Readonly<Record<string, Choice>>): Promise<WriteOutcome>;
-  /** Calls back for each entry that has reached the server from now on, from whichever window. */
+  /** Calls back for each entry that reaches the server from now on, from whichever window. */
   onArrived(listener: (entry: ArrivedEntry) => void): () => void;
   countPending(scope: AccountScope): Promise<number>;
   /** Forgets everything a user has waiting on this device. */
   wipe(scope: AccountScope): Promise<void>;
 }
 
-/** What a window tells the others. */
+/** What a window reports to the others. */
 interface WindowMessage {
   scope: AccountScope;
   ids: string[];
@@ -69,14 +72,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const { store } = repository;
   const waiters = new Map<string, (outcome: WriteOutcome) => void>();
   const listeners = new Set<(entry: ArrivedEntry) => void>();
-  /** Users whose entries were to be forgotten while the store was not there. */
+  /** Users whose entries were to be forgotten while the store was unavailable. */
   const toWipe: AccountScope[] = [];
   let opening: Promise<void> = Promise.resolve();
 
   const processor = createQueueProcessor(ports, repository, {
     settled(entry, result) {
       const { id } = entry;
-      // Those who wait and those who listen look at the store: it must show what they are told.
+      // Waiting callers and listeners look at the store: it must show what they are notified of.
       if (waiters.has(id) || listeners.size > 0) repository.publish();
       if (result.kind === 'sent') {
         const { row, data, dropped } = result;
@@ -106,7 +109,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     return { state: 'refused', Msg: translate(outboxMessages, 'conflictMessage'), entryId: id, conflict };
   }
 
-  /** Tells who waits for an entry what is known of it already. */
+  /** Resolves the callers waiting for an entry if its outcome is already known. */
   function settleKnown({ id, state, error, conflict, dropped }: OutboxEntry): void {
     if (state === 'sent') settle(id, { state, entryId: id, ...(dropped ? { dropped } : {}) });
     else if (state === 'failed') settle(id, refusal(id, error ?? { message: '' }));
@@ -117,7 +120,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function outcomeOf(id: string): Promise<WriteOutcome> {
     const outcome = new Promise<WriteOutcome>((resolve) => waiters.set(id, resolve));
     const timeout = setTimeout(() => settle(id, { state: 'queued', entryId: id }), WRITE_TIMEOUT_MS);
-    // The user is here and asks: no resting, unless it is the login that is missing.
+    // The user is here and asks: no pause, unless it is the login that is missing.
     processor.resume({ evenLoggedOut: false });
     const known = repository.entry(id);
     if (known) settleKnown(known);
@@ -186,7 +189,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     countPending: repository.countPending,
     async takeUp() {
       const now = ports.scope();
-      // Whoever is back has gone on writing, and sees what is from before.
+      // A user who is back has gone on writing, and sees the earlier entries.
       for (const scope of toWipe.splice(0)) if (!sameScope(scope, now)) await repository.wipe(scope);
       await open(now);
       const { scope, entries } = store.getState();
@@ -236,7 +239,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     async resolve(id, choices) {
       const resolved = await repository.update(id, (stored) => {
         const { conflict, base, _RowModel } = stored;
-        // Another window may have found more to ask about: nothing is sent that nobody has chosen.
+        // Another window may have found more to ask about: nothing is sent that the user has not chosen.
         if (!conflict || conflict.fields.some(({ name }) => !choices[name])) return undefined;
         const { theirs } = conflict;
         return {

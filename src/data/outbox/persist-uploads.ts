@@ -7,11 +7,11 @@ import type { OutboxRepository } from './repository';
 
 /**
  * Makes an entry ready to be sent: its files are stored on the device first, then the entry is persisted as waiting
- * with all of them. An entry with files still to be copied is persisted as `preparing` before, so that a kill meanwhile
- * leaves a visible entry that says so, and nothing is ever sent without its files; one whose files a draft has stored
- * already is there as a whole or not at all.
+ * with all of them. An entry with files still to be copied is persisted as `preparing` before that, so that a kill in between
+ * leaves a visible entry in that state, and nothing is ever sent without its files; an entry whose files a draft has already
+ * stored exists as a whole or not at all.
  *
- * @param isThere it takes the place of a stored entry
+ * @param isThere it replaces a stored entry
  */
 export async function persistUploads(
   entry: OutboxEntry,
@@ -33,7 +33,7 @@ export async function persistUploads(
       ));
     if (!replaced && current && repository.entry(next.id))
       throw new Error(translate(outboxMessages, 'beingSent'));
-    // New, or discarded by another window meanwhile: whoever submits it still wants it written.
+    // New, or discarded by another window in the meantime: the user who submits it still wants it written.
     current = replaced ?? (await repository.add(next));
   };
   if (files.some(({ file }) => !isStored(file))) await persist({ state: 'preparing' });
@@ -49,12 +49,12 @@ export async function persistUploads(
   return current ?? entry;
 }
 
-/** Whether other content may take the place of an entry: not of one that is on its way or has arrived. */
+/** Whether an entry may be replaced by other content: not if it is on its way or has arrived. */
 function isEditable({ state }: OutboxEntry): boolean {
   return state !== 'sending' && state !== 'sent';
 }
 
-/** A file that another unsent entry holds too is on the server now: that entry need not upload it again. */
+/** A file that another unsent entry also holds is on the server now: that entry need not upload it again. */
 export async function shareUploads(
   sent: OutboxEntry,
   repository: Pick<OutboxRepository, 'holdersOf' | 'update'>,

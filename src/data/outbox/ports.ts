@@ -35,7 +35,7 @@ export interface OutboxPorts {
   exclusively(work: () => Promise<void>): Promise<boolean>;
   /** The other windows of this app. */
   openChannel(onMessage: (message: unknown) => void): WindowChannel;
-  /** Wall clock, ms, for what people read. */
+  /** Wall clock, ms, for times that people read. */
   now(): number;
   /** Milliseconds that only grow, for pauses. */
   monotonic(): number;

@@ -14,8 +14,8 @@ import type { OutboxRepository } from './repository';
 import { appliedInserts } from './sender';
 
 /**
- * Persists what a page asks to be written, in the place of the refused entry it corrects if there is one. Rejects, with
- * a message for the user, when that one is being sent at this moment, or when the device has no room.
+ * Persists what a page asks to be written, in place of the refused entry it corrects, if any. Rejects, with
+ * a message for the user, when that entry is being sent at this moment, or when the device has no room.
  */
 export async function prepareEntry(
   wanted: WriteEntry,
@@ -47,7 +47,7 @@ export async function prepareEntry(
     ],
     context: wanted.context ?? {},
     state: 'preparing',
-    // What was answered to the content of before is no answer to this one.
+    // An answer to the previous content is no answer to this one.
     ...(place ? { writeKey: ports.newId() } : {}),
     completedSteps: 0,
     inDoubt: place?.inDoubt ?? false,
@@ -56,13 +56,13 @@ export async function prepareEntry(
   return persistUploads(entry, wanted.files ?? [], repository, ports.files, place !== undefined);
 }
 
-/** The entry as it is stored now: another window may have dealt with it. */
+/** The entry as it is now stored: another window may have dealt with it. */
 async function reload(id: string, repository: OutboxRepository): Promise<OutboxEntry | undefined> {
   await repository.update(id, () => undefined);
   return repository.entry(id);
 }
 
-/** What had arrived of the replaced entry is there: adding it again would change nothing. */
+/** What had arrived of the replaced entry exists: adding it again would change nothing. */
 function thereBy(replaced: OutboxEntry, { operations }: OutboxPorts): Set<string> {
   const arrived = (replaced.arrived ?? [])
     .filter(({ action }) => action !== 'Delete')
@@ -82,7 +82,7 @@ function contentOf(
       ? { ...row, action: 'Update' as const }
       : row;
   const { action } = asChange(wanted);
-  // Sent by another window meanwhile: what others have changed since is asked about, not overwritten.
+  // Sent by another window in the meantime: what others have changed since is asked about, not overwritten.
   const arrived =
     replaced?.state === 'sent' ? replaced.arrived?.find(({ Id }) => Id === wanted.Id) : undefined;
   return {
@@ -93,7 +93,7 @@ function contentOf(
   };
 }
 
-/** Ids that devices make are longer; shorter ones would be met by accident. */
+/** Ids made by devices are longer; shorter ones would match by accident. */
 const ID_LENGTH = 16;
 
 /** Records made on this device and not yet on the server whose ids a write names: an order goes after its customer. */
@@ -109,7 +109,7 @@ function namedIn(wanted: WriteEntry, { store }: OutboxRepository): string[] {
     .filter((record) => !own.has(record));
 }
 
-/** The same Insert submitted again after a refusal takes the place of the refused one. */
+/** The same Insert submitted again after a refusal replaces the refused one. */
 function refusedInsert(wanted: WriteEntry, repository: OutboxRepository): OutboxEntry | undefined {
   if (wanted.action !== 'Insert') return undefined;
   const key = recordKey(wanted.FormEngineKey, wanted.Id);

@@ -8,7 +8,7 @@ import type { SendResult } from './send-result';
 import { sendEntry } from './sender';
 import { changesOf } from './uploads';
 
-/** While another window sends, this one looks again after so long. */
+/** While another window sends, this one checks again after this time. */
 const OTHER_WINDOW_MS = 3_000;
 
 export interface ProcessorEvents {
@@ -19,9 +19,9 @@ export interface ProcessorEvents {
 }
 
 export interface QueueProcessor {
-  /** Sends what is due, unless another window does. */
+  /** Sends what is due, unless another window is sending. */
   process(): Promise<void>;
-  /** The same after a while: another window may have died over what it was sending. */
+  /** The same after a while: another window may have died while sending. */
   processLater(): void;
   /** Ends the pause after a failure. */
   resume(options: { evenLoggedOut: boolean }): void;
@@ -37,14 +37,14 @@ export function createQueueProcessor(
   let running = false;
   let again = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Nothing is sent before this moment of the monotonic clock: the server or the network was away a moment ago. */
+  /** Nothing is sent before this moment of the monotonic clock: the server or the network has just been unavailable. */
   let restUntil = 0;
   let failures = 0;
 
   function processIn(ms: number): void {
     clearTimeout(timer);
     timer = undefined;
-    // Without end (a login is missing) there is no timer: it would fire at once.
+    // Without an end (a login is missing) there is no timer: it would fire at once.
     if (!Number.isFinite(ms)) return;
     timer = setTimeout(
       () => {
@@ -88,7 +88,7 @@ export function createQueueProcessor(
     }
   }
 
-  /** Whoever was sending these is no longer there: this window has the lock now. */
+  /** The window that was sending these no longer exists: this window has the lock now. */
   async function releaseAbandoned(): Promise<void> {
     for (const { id } of repository.sending())
       await repository.update(id, (stored) =>
@@ -118,7 +118,7 @@ export function createQueueProcessor(
 
   /** @returns whether the next entry may be tried now */
   async function settle(entry: OutboxEntry, result: SendResult): Promise<boolean> {
-    // Where somebody else has logged in meanwhile, its author asks what became of it when he is back.
+    // If another user has logged in, the author learns the outcome when he is back.
     if (result.kind === 'stopped' || !sameScope(entry, ports.scope())) return true;
     if (result.kind === 'later') return defer(entry, result);
     failures = 0;
@@ -132,7 +132,7 @@ export function createQueueProcessor(
     return true;
   }
 
-  /** An entry after the server has spoken. Nothing is left to send of one that arrived; its line stays for a week. */
+  /** An entry after the server has responded. Nothing remains to be sent of one that arrived; its line stays for a week. */
   function settled(
     stored: OutboxEntry,
     result: Exclude<SendResult, { kind: 'stopped' | 'later' }>,

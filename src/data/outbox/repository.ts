@@ -9,14 +9,14 @@ import { parseEntry, serializeEntry } from './stored-entry';
 
 /** What a page shows of the outbox. */
 export interface OutboxSnapshot {
-  /** Whose entries these are; undefined while nobody is logged in. */
+  /** The owner of these entries; undefined while nobody is logged in. */
   scope: AccountScope | undefined;
   loaded: boolean;
   /** In order of creation, sent ones included. */
   entries: OutboxEntry[];
   /** Share of the files of an entry already uploaded, 0–1, by entry id. */
   progress: Record<string, number>;
-  /** Why nothing is being sent although something waits. */
+  /** Why nothing is being sent although entries are pending. */
   paused: 'offline' | 'unreached' | 'auth' | null;
   /** Keys of entries that could not be read: kept as they are, shown as damaged. */
   damaged: string[];
@@ -24,7 +24,7 @@ export interface OutboxSnapshot {
 
 export type OutboxStore = StoreApi<OutboxSnapshot>;
 
-/** How often what is being sent is shown anew; what a person does is shown at once. */
+/** How often progress of sending is published; what the user does is shown at once. */
 const PUBLISH_MS = 100;
 
 export interface OutboxRepository {
@@ -39,20 +39,20 @@ export interface OutboxRepository {
   next(): OutboxEntry | undefined;
   /** Entries that are on their way, or were when the window that sent them died. */
   sending(): OutboxEntry[];
-  /** Persists a new entry behind all others of the user, whichever window they were made in. */
+  /** Persists a new entry after all others of the user, whichever window they were made in. */
   add(entry: OutboxEntry): Promise<OutboxEntry>;
   /**
-   * Changes an entry as it is stored now – another window may have sent, changed or discarded it.
+   * Changes an entry as it is now stored – another window may have sent, changed or discarded it.
    *
    * @param change undefined leaves it as it is, null removes it with its files
-   * @returns the changed entry; undefined when it is gone or was left as it is
+   * @returns the changed entry; undefined when it no longer exists or was left as it is
    */
   update(id: string, change: EntryChange, of?: AccountScope): Promise<OutboxEntry | undefined>;
   /** Marks an entry as on its way; `behind` when another window has added entries that this one does not know yet. */
   claim(id: string): Promise<OutboxEntry | 'behind' | undefined>;
   /** Reads what other windows have added and removed. */
   sync(): Promise<void>;
-  /** Reads entries anew that another window has changed. */
+  /** Reads entries again that another window has changed. */
   refresh(ids: readonly string[]): Promise<void>;
   /** Shows what has changed, here and in the other windows. */
   publish(): void;
@@ -60,9 +60,9 @@ export interface OutboxRepository {
   deleteUnused(files: readonly PendingUpload[], of: AccountScope): Promise<void>;
   /** Unsent entries that hold a stored file. */
   holdersOf(fileId: string): string[];
-  /** Forgets everything of one user, drafts and their files too (shared phones). */
+  /** Forgets everything of one user, including drafts and their files (shared phones). */
   wipe(scope: AccountScope): Promise<void>;
-  /** How many entries of a user still wait, read from the storage. */
+  /** The number of a user's pending entries, read from the storage. */
   countPending(scope: AccountScope): Promise<number>;
 }
 
@@ -70,8 +70,8 @@ export type EntryChange = (stored: OutboxEntry) => OutboxEntry | null | undefine
 
 /**
  * The persisted list of writes, one key per entry. Every change is one atomic read and write of that key, so that
- * windows never undo each other's changes. An entry is removed before its files: a kill in between leaves files nobody
- * refers to, never an entry without its files.
+ * windows never undo each other's changes. An entry is removed before its files: a kill in between leaves unreferenced
+ * files, never an entry without its files.
  *
  * @param tell gets the ids that changed, for the other windows
  */
@@ -83,7 +83,7 @@ export function createOutboxRepository(
   const index = createEntryIndex();
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Entries up to this seq are known, those of other windows too. */
+  /** Entries up to this seq are known, including those of other windows. */
   let known = 0;
 
   const scopeNow = () => store.getState().scope;
@@ -141,13 +141,13 @@ export function createOutboxRepository(
   }
 
   async function deleteUnused(files: readonly PendingUpload[], of: AccountScope): Promise<void> {
-    // While another user's entries are shown, who else holds a file is not known: none goes.
+    // While another user's entries are shown, it is not known who else holds a file: none is deleted.
     if (!sameScope(of, scopeNow())) return;
     const ids = new Set(files.map(({ kept }) => kept.id));
     for (const id of ids) if (!index.holdersOf(id).length) await ports.files.drop(id).catch(() => undefined);
   }
 
-  /** One atomic change of an entry together with a look at the counter of entries. */
+  /** One atomic change of an entry, together with a read of the counter of entries. */
   async function change(
     id: string,
     decide: (stored: OutboxEntry, last: number) => OutboxEntry | null | undefined,
@@ -200,7 +200,7 @@ export function createOutboxRepository(
       let isBehind = false;
       const claimed = await change(id, (stored, last) => {
         isBehind = last > known;
-        // Whoever marked it as on its way is no longer there: only one window sends at a time.
+        // The window that marked it as on its way no longer exists: only one window sends at a time.
         const isFree = stored.state === 'waiting' || stored.state === 'sending';
         return isFree && !isBehind ? { ...stored, state: 'sending', error: undefined } : undefined;
       });
@@ -210,7 +210,7 @@ export function createOutboxRepository(
       const counter = counterOf(entry);
       let added = entry;
       let last = 0;
-      // A store that opens late holds older entries, of which nobody knows yet how many: the clock is behind them all.
+      // A store that opens late holds older entries, whose number is not known yet: the clock is after them all.
       const behind = (await ports.store.persistent()) ? 0 : ports.now();
       await ports.store.update([counter, keyOf(entry, entry.id)], ([text]) => {
         last = Math.max(Number(text) || 0, known, behind);
@@ -245,7 +245,7 @@ export function createOutboxRepository(
       if (!sameScope(scopeNow(), scope)) return;
       const isOld = ({ state, sentAt = 0 }: OutboxEntry) =>
         state === 'sent' && ports.now() - sentAt > SENT_KEPT_MS;
-      // What was written meanwhile is newer than what was read.
+      // What was written in the meantime is newer than what was read.
       for (const entry of entries) if (!isOld(entry) && !index.get(entry.id)) index.put(entry);
       known = Math.max(
         known,

@@ -1,11 +1,11 @@
 import { insertsOf, isPending, recordKey, recordsOf, type OutboxEntry } from './entry';
 
-/** Which entry is to be sent next, without looking at all of them. */
+/** Determines which entry is to be sent next, without looking at all of them. */
 export interface SendQueue {
-  /** Takes up an entry, or what has become of it. */
+  /** Takes in an entry, or its new state. */
   put(entry: OutboxEntry): void;
   remove(id: string): void;
-  /** The oldest waiting entry whose records no earlier unfinished entry holds; it stays where it is. */
+  /** The oldest waiting entry whose records no earlier unfinished entry holds; it stays in the queue. */
   next(): OutboxEntry | undefined;
   /** Unfinished entries that change a record, oldest first. */
   holding(record: string): readonly OutboxEntry[];
@@ -17,7 +17,7 @@ export function compareEntries(one: OutboxEntry, other: OutboxEntry): number {
   return one.id < other.id ? -1 : Number(one.id > other.id);
 }
 
-/** The first place of an ordered list that does not come before the entry. */
+/** The first position in an ordered list that does not come before the entry. */
 function placeOf(list: readonly OutboxEntry[], entry: OutboxEntry): number {
   let low = 0;
   let high = list.length;
@@ -42,21 +42,21 @@ function take(list: OutboxEntry[], entry: OutboxEntry): void {
 }
 
 /**
- * Keeps the waiting entries in order, and for each record who holds it. An entry that a record keeps from being sent is
- * set aside with that record until the record becomes free: each entry is looked at a few times, however many there are.
+ * Keeps the waiting entries in order, and for each record the entries that hold it. An entry that a record keeps from being sent
+ * is set aside with that record until the record becomes free: each entry is looked at a few times, however many there are.
  */
 export function createSendQueue(): SendQueue {
   const known = new Map<string, OutboxEntry>();
   const holders = new Map<string, OutboxEntry[]>();
-  /** By record: the ids of entries that wait for it; and by id: the record that each waits for. */
+  /** By record: the ids of the entries waiting for it; and by id: the record that each waits for. */
   const setAside = new Map<string, Set<string>>();
   const waitsFor = new Map<string, string>();
-  /** Waiting entries that nothing is known to hold back, in order. */
+  /** Waiting entries that are not known to be held back, in order. */
   const ready: OutboxEntry[] = [];
 
   /**
-   * What keeps an entry back: whatever changes its records before it, and whatever was done before it to a record that it names, or
-   * makes that one. Made later it can be where a refused entry was corrected: that keeps its place.
+   * What keeps an entry back: any earlier change of its records, and for a record that it names, any earlier change and the entry
+   * that makes it. That one can be later if a refused entry was corrected, as the corrected entry keeps its place.
    */
   function* before(entry: OutboxEntry): Generator<[record: string, one: OutboxEntry]> {
     const isEarlier = (one: OutboxEntry) => compareEntries(one, entry) < 0;
@@ -76,7 +76,7 @@ export function createSendQueue(): SendQueue {
     return [...before(entry)].some(([, one]) => isBehind(one, other, seen));
   }
 
-  /** The record that keeps an entry back. Of entries that name each other the earlier one goes first. */
+  /** The record that keeps an entry back. If entries name each other, the earlier one goes first. */
   function blockerOf(entry: OutboxEntry): string | undefined {
     for (const [record, one] of before(entry))
       if (compareEntries(one, entry) < 0 || !isBehind(one, entry)) return record;
@@ -114,7 +114,7 @@ export function createSendQueue(): SendQueue {
     put(entry) {
       const names = known.get(entry.id)?.after;
       remove(entry.id);
-      // Whoever names other records than before may be what others wait for in vain.
+      // An entry that now names other records may be what others are waiting for in vain.
       if (names && names.join() !== entry.after.join()) [...setAside.keys()].forEach(release);
       if (!isPending(entry)) return;
       known.set(entry.id, entry);

@@ -13,14 +13,14 @@ export type SendResult =
   | { kind: 'stopped' };
 
 export interface SendContext {
-  /** Whether whoever is logged in now wrote the entry. A call takes the login of its moment: asked right before each. */
+  /** Whether the currently logged-in user wrote the entry. A call uses the login of its moment: asked right before each call. */
   isMine(): boolean;
-  /** Persists progress; undefined when the entry is gone or no longer this user's to send. */
+  /** Persists progress; undefined when the entry no longer exists or is no longer this user's to send. */
   save(change: Partial<OutboxEntry>): Promise<OutboxEntry | undefined>;
   onProgress(share: number): void;
 }
 
-/** What follows from an answer that is no success. */
+/** What follows from an unsuccessful answer. */
 export function resultOf(answer: UnsettledOutcome): SendResult {
   if (answer.kind === 'refused') return answer;
   return { kind: 'later', reason: answer.kind, message: answer.message };

@@ -28,7 +28,7 @@ export async function sendEntry(
     if ('kind' in answer) return answer;
     if (step.result === 'row') Object.assign(sent, { row: answer.row, dropped: answer.dropped });
     if (step.result === 'data') sent.data = answer.data;
-    // The last step is persisted with the arrival of the whole: until then it would be looked up again.
+    // The last step is persisted together with the arrival of the whole: until then it would be looked up again.
     if (at + 1 === steps.length) break;
     const next = await context.save({ completedSteps: at + 1, inDoubt: false });
     if (!next) return { kind: 'stopped' };
@@ -41,7 +41,7 @@ function stepsOf(operations: Operations, entry: OutboxEntry): OperationStep[] {
   return operationOf(operations, entry)?.steps(entry) ?? [];
 }
 
-/** The records, as `table:Id`, that are there by an entry's own account: what it has added, and what it changes. */
+/** The records, as `table:Id`, that exist according to an entry: those it has added, and those it changes. */
 export function appliedInserts(operations: Operations, entry: OutboxEntry): Set<string> {
   const there = stepsOf(operations, entry).flatMap((step, at) =>
     step.changes.filter(
@@ -70,7 +70,7 @@ async function takeStep(step: OperationStep, entry: OutboxEntry, context: SendCo
     ready = checked?.step ?? step;
     if (!(await context.save({ inDoubt: true }))) return { kind: 'stopped' };
   }
-  // Keeping it took a while, in which somebody else may have logged in.
+  // Keeping it took a while, in which another user may have logged in.
   if (!context.isMine()) return { kind: 'stopped' };
   const answer = await ready.send(`write.${entry.writeKey ?? entry.id}.${entry.completedSteps}`);
   if (answer.kind === 'ok') {
@@ -81,11 +81,11 @@ async function takeStep(step: OperationStep, entry: OutboxEntry, context: SendCo
   if (answer.kind === 'unreached') return resultOf(answer);
   if (answer.kind === 'refused') {
     const replayed = await ready.isReplay?.(answer.message);
-    // Whether it was a repetition could not be asked: it is asked again, the call stays in doubt.
+    // Whether it was a repetition could not be determined: it is asked again, the call stays in doubt.
     if (replayed && replayed.kind !== 'ok') return resultOf(replayed);
     if (replayed?.data) return effectResult(replayed.data);
   }
-  // The server has spoken: the call did not take effect, so the next attempt need not look first.
+  // The server has responded: the call did not take effect, so the next attempt need not check first.
   if (!(await context.save({ inDoubt: false }))) return { kind: 'stopped' };
   return resultOf(answer);
 }

@@ -10,8 +10,8 @@ import { resultOf, type SendContext, type SendResult } from './send-result';
 const UPLOADS_AT_ONCE = 5;
 
 /**
- * Uploads what is not on the server yet, up to five files at a time; a photo that stands in two records travels
- * once. Each result is persisted as it comes; after the first failure no further upload begins, and those under way
+ * Uploads what is not on the server yet, up to five files at a time; a photo used in two records is uploaded
+ * once. Each result is persisted as it arrives; after the first failure no further upload begins, and those under way
  * are waited for.
  */
 export async function uploadFiles(
@@ -52,7 +52,7 @@ export async function uploadFiles(
   return end ?? { entry };
 }
 
-/** Adds up how much of an entry's different files is on the server. */
+/** Adds up how much of an entry's distinct files is on the server. */
 function progressOf(files: readonly PendingUpload[], tell: (share: number) => void) {
   const sizes = new Map(files.map(({ kept }) => [kept.id, Math.max(kept.size, 1)]));
   const done = new Map(files.map(({ kept, uploaded }) => [kept.id, uploaded ? 1 : 0]));
@@ -76,7 +76,7 @@ async function uploadOne(
   let local: LocalFile | undefined;
   try {
     local = await files.open(file.kept.id);
-    // Opening it took a while, in which somebody else may have logged in.
+    // Opening it took a while, in which another user may have logged in.
     if (!isMine()) return 'stopped';
     const options = { path: file.path, limit: file.limit ?? false, preview: file.preview ?? false };
     return await upload(local, options, ({ loaded, total }) => onShare(total ? loaded / total : 0));

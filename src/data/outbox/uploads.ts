@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@/data/protocol/file';
 import type { PendingUpload, OutboxEntry, RowChange } from './entry';
 
-/** The five columns the server stores of a file (§3); newer servers answer more. */
+/** The five columns that the server stores for a file (§3); newer servers return more. */
 function stored({ Id, Name, Path, Size, CreateTime }: UploadedFile): UploadedFile {
   return { Id, Name, Path, Size, CreateTime };
 }
@@ -11,7 +11,7 @@ function stored({ Id, Name, Path, Size, CreateTime }: UploadedFile): UploadedFil
  * JSON array – in the place its placeholder holds (same `Id` as the file's key), or at the end.
  *
  * @param model the field values as the form left them
- * @param record the child row the model is of; undefined for the written row itself
+ * @param record the child row that the model belongs to; undefined for the written row itself
  */
 export function placeUploads(
   model: Record<string, unknown>,

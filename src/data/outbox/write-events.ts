@@ -4,31 +4,31 @@ import type { OutboxEntry } from './entry';
 export type AppliedWrite = Pick<OutboxEntry, 'action' | 'FormEngineKey' | 'Id' | 'children' | 'items'> &
   Partial<OutboxEntry>;
 
-/** Once writes have rested this long (ms), what shows sums of them asks again. */
+/** Once no write has happened for this long (ms), views that show sums ask again. */
 const REST_MS = 500;
 
 type Listener = (entry: AppliedWrite) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells of a write that has reached the server: the outbox of each it has sent, a script of one that went past it. */
+/** Announces a write that has reached the server: the outbox for each entry it sent, a script for a write that bypassed it. */
 export function emitWrite(entry: AppliedWrite): void {
   listeners.forEach((listener) => listener(entry));
 }
 
 /**
- * Calls back for each write that has reached the server from now on, so that what shows the record can follow. An entry
- * of the outbox says all it said when it was sent, its call too.
+ * Calls back for each write that reaches the server from now on, so that views of the record can follow. An entry
+ * of the outbox has everything it had when it was sent, including its call.
  *
  * @returns the function that stops it
  */
 export function onWrite(listener: Listener): () => void {
-  // Not the outbox itself: on H5 its code comes with the first user, after those who listen.
+  // Not in the outbox itself: on H5 its code is loaded with the first user, after the listeners.
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Calls back once writes have rested, however many there were; for sums and badges, which any table may change. */
+/** Calls back once writes have paused, however many there were; for sums and badges, which any table may change. */
 export function onWritesSettled(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = onWrite(() => {

@@ -40,11 +40,11 @@ export interface SysConfig {
   XiaoxiTZYC?: Flag | string;
   /** PKCS#8/SPKI public key, Base64 without the PEM lines, when the server wants encrypted passwords. */
   LoginRsaPublicKey?: string | null;
-  /** Where the server tells people that their inbox has changed, beside its calls; absent = nowhere (live.ts). */
+  /** Where the server announces, apart from its calls, that a person's inbox has changed; absent = nowhere (live.ts). */
   LivePath?: string | null;
   /** 1: a write under an `Idempotency-Key` may be sent again, and is done once. */
   IdempotencyKeys?: Flag;
-  /** 1: approvals can be commented on, and those who have them urged. */
+  /** 1: approvals can be commented on, and the people they are waiting for can be urged. */
   FlowTalk?: Flag;
   [column: string]: unknown;
 }

@@ -86,7 +86,7 @@ export interface DiyField {
   [column: string]: unknown;
 }
 
-/** One entry of getFieldsData: each Result is an envelope of its own. */
+/** One entry of getFieldsData: each Result is itself an envelope. */
 export interface FieldOptions {
   FieldId: string;
   Result: Envelope<Row[] | null>;

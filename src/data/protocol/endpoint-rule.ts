@@ -1,10 +1,10 @@
-/** What a call needs before it is answered, besides the rights that the rows it touches ask for. */
+/** What a call needs before it is answered, in addition to the rights required by the rows it touches. */
 export type Access =
   /** Nothing, not even a tenant. */
   | 'open'
   /** A tenant. */
   | 'anonymous'
-  /** A tenant; a token is taken when one comes. */
+  /** A tenant; a token is used if one is sent. */
   | 'optional'
   /** A token. */
   | 'user';
@@ -18,18 +18,18 @@ export type CallEffect =
   | 'signs'
   /** Adds a line to the log, also for accounts that may only read. */
   | 'logs'
-  /** Runs an engine of the tenant, which has a rule of its own. */
+  /** Runs an engine of the tenant, which has its own rule. */
   | 'runs';
 
 /** Whose data a call can reach. */
 export type Coverage =
-  /** What is the same for everybody: a clock, an id, a picture. */
+  /** Data that is the same for everybody: a clock, an id, a picture. */
   | 'nothing'
   /** The tenant's settings without their secrets. */
   | 'settings'
   /** Forms, fields and menus. */
   | 'definitions'
-  /** Rows of the table that the caller names, as far as the gate lets the caller. */
+  /** Rows of the table that the caller names, as far as the gate lets the caller through. */
   | 'rows'
   /** Rows of tables that were opened to everybody. */
   | 'open rows'
@@ -49,19 +49,19 @@ export interface EndpointRule {
   covers: Coverage;
   /** What the call is for, in one sentence. */
   doc: string;
-  /** Other addresses of the same call, of older clients and of other ones. */
+  /** Other addresses of the same call, used by older clients and by other clients. */
   also?: readonly string[];
   /** The name of a table may follow the address: `getFormData-diy_customer`. */
   keyed?: true;
-  /** Only this profile of the server answers it; elsewhere it is 404. */
+  /** Only this profile of the server answers the call; on the other it is 404. */
   onlyIn?: 'spec' | 'today';
-  /** On this profile it is for administrators. */
+  /** On this profile it is restricted to administrators. */
   administratorsIn?: 'today';
-  /** What our client does at a server without the call; absent = a part of the product does not work there. */
+  /** How our client copes with a server that lacks the call; absent = a part of the product does not work there. */
   without?: string;
-  /** Works in the caller's transaction alone: it may be sent again under an idempotency key and is done once. */
+  /** Works only within the caller's transaction: it may be sent again under an idempotency key and is done once. */
   once?: true;
-  /** Answers a picture instead of an envelope. */
+  /** Responds with a picture instead of an envelope. */
   image?: true;
 }
 

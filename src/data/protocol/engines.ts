@@ -74,9 +74,9 @@ export interface MapReportPoint {
 export type PunchKind = '上班' | '下班' | '外勤';
 export type PunchState = '正常' | '迟到' | '早退' | '外勤' | '缺卡';
 
-/** Params of punch_card. The server decides time, kind (unless 外勤 is asked for) and result. */
+/** Params of punch_card. The server decides time, kind (unless 外勤 is requested) and result. */
 export interface PunchRequest {
-  /** Client ULID of the record: sent again after a lost answer it finds the record instead of making a second one. */
+  /** Client ULID of the record: a request repeated after a lost response finds the record instead of creating a second one. */
   Id?: string;
   DakaDD: string;
   DakaJD: number;
@@ -89,9 +89,9 @@ export interface PunchRequest {
   Shebei?: string;
   /** Late-arriving punch: the phone's clock when the button was pressed, `yyyy-MM-dd HH:mm:ss`. */
   BendiSJ?: string;
-  /** Late-arriving punch: the proof of kaoqin_today that the phone had then. */
+  /** Late-arriving punch: the proof from kaoqin_today that the phone had at that time. */
   Pingzheng?: string;
-  /** What the phone's clock said when that proof came, `yyyy-MM-dd HH:mm:ss`. */
+  /** The time on the phone's clock when that proof arrived, `yyyy-MM-dd HH:mm:ss`. */
   PingzhengSJ?: string;
 }
 
@@ -119,7 +119,7 @@ export interface PunchRecord {
   ChidaoSC?: Flag;
   BendiSJ?: string | null;
   FuwuqiSJ?: string | null;
-  /** 待确认: nothing vouches for its time, and it does not count until personnel say 已确认 (or 不采信). */
+  /** 待确认: nothing vouches for its time, and it does not count until personnel set it to 已确认 (or 不采信). */
   QuerenZT?: string | null;
   [column: string]: unknown;
 }
@@ -135,21 +135,21 @@ export interface AttendancePoint {
 
 /** kaoqin_today (params: Date?, `yyyy-MM-dd`). */
 export interface AttendanceToday {
-  /** Work date the moment belongs to: after midnight still yesterday until the middle of the rest time. */
+  /** Work date the moment belongs to: after midnight this is still yesterday until the middle of the rest time. */
   Date: string;
   Group: string;
   Points: AttendancePoint[];
   Records: PunchRecord[];
-  /** `From` is when one may go on this date (a leave may begin before the shift ends); '' = whenever. Older servers have none. */
+  /** `From` is when one may leave on this date (leave may begin before the shift ends); '' = any time. Older servers omit it. */
   Rule: { On: string; Off: string; Workday: boolean; From?: string };
   /** What the next punch inside the range would be. */
   Next: '上班' | '下班';
   ServerTime: string;
-  /** ServerTime signed for this user: what a punch made without a signal is counted from. Older servers have none. */
+  /** ServerTime signed for this user: the base from which a punch made without a signal is timed. Older servers omit it. */
   Pingzheng?: string;
 }
 
-/** 请假: covered by an approved leave; 休息: no workday and no punch; 未到: today or later, not judged yet. */
+/** 请假: covered by an approved leave; 休息: not a workday and no punch; 未到: today or later, not judged yet. */
 export type DayState = PunchState | '请假' | '休息' | '未到';
 
 export interface AttendanceDay {
@@ -160,11 +160,11 @@ export interface AttendanceDay {
   /** `HH:mm` of the first and last punch. */
   On: string | null;
   Off: string | null;
-  /** Minutes between them, without the break of the group; null while one is missing. Older servers do not say. */
+  /** Minutes between them, without the break of the group; null while one is missing. Older servers omit it. */
   Minutes?: number | null;
   /** Everything that applies, worst first; never empty. */
   States: DayState[];
-  /** Days of approved leave in this working day: 0, 0.5 or 1; and which half. Older servers say neither. */
+  /** Days of approved leave in this working day: 0, 0.5 or 1; and which half. Older servers omit both. */
   Leave?: number;
   LeaveHalf?: '' | '上午' | '下午';
   Records: PunchRecord[];
@@ -177,13 +177,13 @@ export interface AttendanceMonth {
   Totals: { 正常: number; 迟到: number; 早退: number; 缺卡: number; 外勤: number; 请假: number };
 }
 
-/** kaoqin_team (params: Month `yyyy-MM`?): everybody whose punches the caller may see, himself among them. */
+/** kaoqin_team (params: Month `yyyy-MM`?): everybody whose punches the caller may see, including the caller. */
 export interface AttendanceTeam {
   Month: string;
   ServerTime: string;
-  /** Whether he sees anybody but himself. */
+  /** Whether the caller sees anybody else. */
   Leads: boolean;
-  /** Whether his role may take the table along as a file. */
+  /** Whether the caller's role may export the table as a file. */
   Exports: boolean;
   People: TeamMember[];
 }
@@ -195,21 +195,21 @@ export interface TeamMember {
   DeptName: string;
   /** False for people without an attendance group: nothing is expected of them. */
   HasGroup: boolean;
-  /** The work date of now; null for other months and people without a group. */
+  /** The current work date; null for other months and people without a group. */
   Today: TeamToday | null;
   Totals: AttendanceMonth['Totals'];
-  /** Punches that wait for somebody's word. */
+  /** Punches that still have to be confirmed or rejected. */
   ToConfirm: number;
 }
 
-/** A work date that goes on. `Begun`: the shift has, so that who has not come is missing. */
+/** A work date in progress. `Begun`: the shift has begun, so anyone who has not come is missing. */
 export type TeamToday = Pick<AttendanceDay, 'Date' | 'Workday' | 'On' | 'Off' | 'States'> & {
   Begun: boolean;
 };
 
-/** report_team (params: Riqi, Leixing): the reports of a period that are addressed to the caller or by people he leads. */
+/** report_team (params: Riqi, Leixing): the reports of a period addressed to the caller or written by people he leads. */
 export interface DailyReportTeam {
-  /** Whether he leads anybody: only then somebody can be missing. */
+  /** Whether he leads anybody: only then can somebody be missing. */
   Leads: boolean;
   Reports: Row[];
   Missing: Array<{ Id: string; Name: string }>;
@@ -236,7 +236,7 @@ export interface MapPlaceQuery {
   _PageSize?: number;
 }
 
-/** ip_location: the seven members of a location (spec §3) and where that is. Accuracy in metres. */
+/** ip_location: the seven members of a location (spec §3) and the place it is in. Accuracy in metres. */
 export interface IpLocation {
   latitude: number;
   longitude: number;

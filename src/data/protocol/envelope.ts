@@ -1,4 +1,4 @@
-/** What lies around every request and every answer. */
+/** The wrapping of every request and every answer. */
 
 /** Every answer. Code 1 is success, 2 "single row not found", 1001/1002 "log in again", 0 and others a refusal with Msg. */
 export interface Envelope<T = unknown> {
@@ -9,7 +9,7 @@ export interface Envelope<T = unknown> {
   Msg: string | null;
 }
 
-/** What every request body carries besides its own parameters. */
+/** What every request body carries in addition to its own parameters. */
 export interface RequestExtras {
   _ClientType?: string;
   _ClientSystem?: string;

@@ -1,6 +1,6 @@
 /** Files of HDFS. */
 
-/** Result of an upload; `Url` and `Limit` are extras of newer servers, not for storage. */
+/** Result of an upload; `Url` and `Limit` are extras of newer servers and are not stored. */
 export interface UploadedFile {
   Path: string;
   Name: string;

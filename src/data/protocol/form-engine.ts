@@ -109,7 +109,7 @@ export const formEngine = {
   }),
 } as const;
 
-/** A call with the name of its table behind the address, as the platform's own clients send single rows. */
+/** A call with the name of its table appended to the address, as the platform's own clients request single rows. */
 export function keyedBy<Params extends object, Data>(
   endpoint: Endpoint<Params, Data>,
   key: string | undefined,

@@ -1,7 +1,7 @@
 import { defineEndpoint } from './define-endpoint';
 import type { UploadedFile } from './file';
 
-/** Fields of an upload's multipart body, beside its `file`. Multipart knows only texts. */
+/** Fields of an upload's multipart body, next to its `file`. Multipart only carries texts. */
 export interface UploadFields {
   Path: string;
   Limit?: string;
@@ -9,7 +9,7 @@ export interface UploadFields {
   FileId?: string;
 }
 
-/** Where a private file stands; newer servers ask ordinary users for this. */
+/** The record that refers to a private file; newer servers require this from ordinary users. */
 interface FileRecord {
   FormEngineKey?: string;
   FormDataId?: string;

@@ -1,4 +1,4 @@
-/** States of plans and rectifications (`Zhuangtai`) as they travel. */
+/** States of plans and rectifications (`Zhuangtai`) as sent on the wire. */
 export const STATE = {
   waiting: '待检查',
   running: '检查中',
@@ -9,10 +9,10 @@ export const STATE = {
   overdue: '已逾期',
 } as const;
 
-/** Results of an item or a sample (`Jieguo`) as they travel. */
+/** Results of an item or a sample (`Jieguo`) as sent on the wire. */
 export const RESULT = { pass: '合格', fail: '不合格', none: '不适用' } as const;
 
-/** What of an item counts for the score. */
+/** The parts of an item that count for the score. */
 export interface ScoredItem {
   Manfen: number;
   Koufen: number;
@@ -47,8 +47,8 @@ export function gradeOf(score: number): Grade {
 }
 
 /**
- * The score of a 5S inspection: points of all items that apply, normalised to 100. What does not apply
- * counts neither way; what is not checked yet counts in full, so that the score only falls while checking.
+ * The score of a 5S inspection: points of all items that apply, normalised to 100. Items that do not apply
+ * count neither way; items not checked yet count in full, so that the score only falls while checking.
  */
 export function scoreOf(items: readonly ScoredItem[]): Score {
   const applying = items.filter(({ Jieguo }) => Jieguo !== RESULT.none);
@@ -72,7 +72,7 @@ export function passRate(results: readonly string[]): number | null {
   return Math.round((passed / results.length) * 1000) / 10;
 }
 
-/** Every failure becomes a rectification, unless it is waived in words. */
+/** Every failure becomes a rectification, unless it is waived with a reason. */
 export function needsRectification(Jieguo: string, waiver: string): boolean {
   return Jieguo === RESULT.fail && waiver.trim() === '';
 }
@@ -80,7 +80,7 @@ export function needsRectification(Jieguo: string, waiver: string): boolean {
 /** States of a plan that its inspector still has to check. */
 export const TO_CHECK: readonly string[] = [STATE.waiting, STATE.running, STATE.overdue];
 
-/** States of a rectification in which somebody still has to put it right. */
+/** States of a rectification that still has to be put right. */
 export const TO_FIX: readonly string[] = [STATE.rectify, STATE.returned, STATE.overdue];
 
 /** What a plan becomes once its rectifications are in these states; undefined when it stays as it is. */
@@ -90,10 +90,10 @@ export function stateAfter(rectifications: ReadonlyArray<{ state: string }>): st
   return rectifications.every(({ state }) => state === STATE.done) ? STATE.done : STATE.review;
 }
 
-/** Whether somebody still has to put it right. */
+/** Whether the problem still has to be put right. */
 export function isOpen({ state }: { state: string }): boolean {
   return TO_FIX.includes(state);
 }
 
-/** A rectification is due after so many days unless the inspector said otherwise. */
+/** A rectification is due after this many days unless the inspector specified otherwise. */
 export const DUE_DAYS = 5;

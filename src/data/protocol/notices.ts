@@ -1,11 +1,11 @@
-/** Wire types of what leads people's news out of the app: the engines notice_settings, notice_settings_save, push_subscribe. */
+/** Wire types of the engines that send people's news out of the app: notice_settings, notice_settings_save, push_subscribe. */
 
 import type { WhereItem } from './form-engine';
 
-/** Title of the messages that tell somebody that he was named by `@`. */
+/** Title of the messages that notify people that they were mentioned with `@`. */
 export const MENTION_TITLE = '提到了你';
 
-/** Kind of the messages that name none. */
+/** Kind of the messages that name no kind. */
 export const PLAIN_KIND = '系统';
 
 /** The condition of the messages of one kind. */
@@ -18,37 +18,37 @@ export function noticesOfKind(kind: string): WhereItem[] {
   ];
 }
 
-/** The condition of messages that nobody has read yet: those without a mark too, whatever the column is declared as. */
+/** The condition of unread messages: also those without a mark, whatever the column is declared as. */
 export const UNREAD: WhereItem = { Name: 'IsRead', Value: 1, Type: '<>' };
 
-/** What somebody wants to be told, by which way, and when. */
+/** What a person wants to be notified of, through which channel, and when. */
 export interface NoticeWishes {
-  /** Kinds of messages that a channel is silent about. */
+  /** Kinds of messages that a channel does not deliver. */
   Muted: Partial<Record<string, string[]>>;
   /** Quiet hours as `HH:mm`, over midnight too; both '' = none. */
   QuietFrom: string;
   QuietTo: string;
 }
 
-/** A way out of the app, as one person has it. */
+/** A channel out of the app, as configured for one person. */
 export interface NoticeChannel {
   /** webpush, feishu or wecom. */
   Name: string;
-  /** Devices or accounts of his that it reaches. */
+  /** His devices or accounts that it reaches. */
   Targets: number;
 }
 
-/** notice_settings: the caller's wishes, the kinds of messages there are, and the channels this server has for his tenant. */
+/** notice_settings: the caller's wishes, the existing kinds of messages, and the channels this server has for his tenant. */
 export interface NoticeSettings extends NoticeWishes {
   Kinds: string[];
   Channels: NoticeChannel[];
   /** The server's public key for web push; '' where it sends none. */
   PushKey: string;
-  /** Addresses of the caller's browsers that are pushed to. */
+  /** Addresses of the caller's browsers that receive pushes. */
   PushEndpoints?: string[];
 }
 
-/** push_subscribe: a browser's address for pushed messages, as its PushSubscription tells it. */
+/** push_subscribe: a browser's address for pushed messages, as given by its PushSubscription. */
 export interface PushSubscriptionParams {
   Endpoint: string;
   P256dh: string;
@@ -61,9 +61,9 @@ export interface UndeliveredNotice {
   UserId: string;
   Channel: string;
   Title: string;
-  /** What the platform said. */
+  /** The platform's response. */
   Why: string;
-  /** Tried as often as anything is; false = the platform said no for good. */
+  /** true = all retries are used up; false = the platform refused for good. */
   IsGivenUp: boolean;
   /** `yyyy-MM-dd HH:mm:ss` */
   Time: string;

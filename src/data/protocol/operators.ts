@@ -1,6 +1,6 @@
 import { own } from '@/lib/json';
 
-/** The operators of `_Where` by every spelling that is in use, in small letters and without spaces. */
+/** The operators of `_Where` by every spelling in use, in lower case and without spaces. */
 const operators: Readonly<Record<string, string>> = {
   '': '=',
   equal: '=',
@@ -24,11 +24,11 @@ const operators: Readonly<Record<string, string>> = {
 };
 
 /**
- * An operator of `_Where` under its one name, as the server and the records kept on the device both read it
+ * The canonical name of an operator of `_Where`, as used both by the server and for the records kept on the device
  * (docs/offline.md).
  *
- * @param raw as a client wrote it; nothing stands for equality
- * @returns undefined when there is none of this name
+ * @param raw as a client wrote it; an empty value stands for equality
+ * @returns undefined for an unknown name
  */
 export function operatorNamed(raw: unknown): string | undefined {
   const key = String(raw ?? '')

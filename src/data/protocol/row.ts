@@ -1,6 +1,6 @@
 /**
- * What rows are made of on the wire. Everything in this folder is what a Microi server sends and accepts, Pascal names
- * as they travel: types only, shared by the client and the embedded server, and the only thing they share.
+ * The parts of rows on the wire. Everything in this folder is what a Microi server sends and accepts, with Pascal-case names
+ * as transmitted: types only, shared by the client and the embedded server, and the only thing they share.
  *
  * Columns that hold lists or objects travel as JSON *strings* (`JsonText`); flags travel as 0/1 (`Flag`), although a
  * reader must also accept true, "1" and "true".

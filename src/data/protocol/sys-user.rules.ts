@@ -18,7 +18,7 @@ export const sysUserRules = {
     access: 'user',
     effect: 'reads',
     covers: 'own',
-    doc: 'The caller read anew; an administrator may name another user.',
+    doc: 'Reads the caller again; an administrator may name another user.',
   },
   getCurrentUser: { access: 'user', effect: 'reads', covers: 'own', doc: 'The user of the session.' },
   tokenLogin: {

@@ -7,7 +7,7 @@ export interface LoginRequest {
   /** With EnableCaptcha: the id that came with the picture, and what the user read. */
   _CaptchaId?: string;
   _CaptchaValue?: string;
-  /** Proofs that accounts logged in on this device before, joined by commas. */
+  /** Proofs, joined by commas, that accounts have logged in on this device before. */
   _KnownDevice?: string;
 }
 
@@ -19,7 +19,7 @@ export interface LoginDevice {
   IP: string;
   LoginTime: string;
   LastTime: string;
-  /** The one that asks. */
+  /** The requesting device itself. */
   IsCurrent: boolean;
 }
 
@@ -41,7 +41,7 @@ interface TokenParams {
   OsClient: string;
 }
 
-/** Sessions, the own account, and colleagues. */
+/** Sessions, the caller's own account, and colleagues. */
 export const sysUser = {
   login: defineEndpoint<LoginRequest, CurrentUser>()({ path: '/api/SysUser/login' }),
   refreshToken: defineEndpoint<{ authorization: string }, CurrentUser>()({
@@ -52,7 +52,7 @@ export const sysUser = {
   tokenLogin: defineEndpoint<TokenParams, CurrentUser>()({ path: '/api/SysUser/TokenLogin' }),
   logout: defineEndpoint<object, null>()({ path: '/api/SysUser/logout' }),
   getSessions: defineEndpoint<{ UserId?: string }, LoginDevice[]>()({ path: '/api/SysUser/getSessions' }),
-  /** Without an Id the session that asks. */
+  /** Without an Id, the requesting session. */
   endSession: defineEndpoint<{ Id?: string; UserId?: string }, null>()({ path: '/api/SysUser/endSession' }),
   endOtherSessions: defineEndpoint<{ UserId?: string }, null>()({ path: '/api/SysUser/endOtherSessions' }),
   getSysUser: defineEndpoint<UserQuery, CurrentUser[]>()({ path: '/api/SysUser/getSysUser' }),

@@ -1,4 +1,4 @@
-/** People: the user of a session, roles and what they may do, the colleagues and departments everybody sees. */
+/** People: the user of a session, roles and what they may do, the colleagues and departments that everybody sees. */
 import type { Flag, JsonText } from './row';
 
 export interface Role {
@@ -10,7 +10,7 @@ export interface Role {
   BaseLimit?: JsonText<string[]> | null;
   DeptIds?: JsonText<string[]> | null;
   Remark?: string | null;
-  /** Our server: the menu that a login of this role begins at. */
+  /** Our server: the menu where a login with this role begins. */
   HomePageMenuId?: string | null;
 }
 
@@ -70,7 +70,7 @@ export interface PublicUser {
   DeptId?: string | null;
   DeptName?: string | null;
   Account?: string | null;
-  /** 1: his account is switched off or deleted; then there is nothing else but the name. */
+  /** 1: the account is switched off or deleted; then only the name is given. */
   Left?: Flag;
 }
 

@@ -7,7 +7,7 @@ const step = { access: 'user', effect: 'writes', covers: 'own', once: true, with
 
 export const workFlowRules = {
   getWFWork: { ...read, doc: "The caller's works: to do, done, connected." },
-  getWFFlow: { ...read, doc: 'The flows the caller has to do with: sent, done, copied, connected.' },
+  getWFFlow: { ...read, doc: 'The flows the caller is involved in: sent, done, copied, connected.' },
   getWFNodeModel: { ...read, covers: 'definitions', doc: 'A node of a flow with what it allows.' },
   getStartWFNode: { ...read, covers: 'definitions', doc: 'The node that flows of a design start at.' },
   getWFHistory: { ...read, doc: 'The steps of a flow so far, for those who take part in it.' },

@@ -11,8 +11,8 @@ export type WfNodeType = 'Start' | 'Auto' | 'Business' | 'Approve' | 'Countersig
 export type WfFlowState = 'Draft' | 'Running' | 'Reject' | 'Recall' | 'End' | 'Cancel';
 export type WfWorkState = 'Todo' | 'Done' | 'OtherDone';
 /**
- * The last four are our server's: lines of the history that move nothing. `Correct`: the form was changed after the end.
- * `LeftOut`: a step did not reach somebody whose account is closed.
+ * The last four are specific to our server: history lines that move nothing. `Correct`: the form was changed after the end.
+ * `LeftOut`: a step did not reach a person whose account is closed.
  */
 export type WfApprovalType =
   | 'Auto'
@@ -177,7 +177,7 @@ export interface WF_History {
   ApprovalIdea?: string | null;
   LineValue?: string | null;
   NoticeFields?: JsonText<WfNotice[]> | null;
-  /** The form was changed after this step, and before the next one; our server's. */
+  /** The form was changed after this step and before the next one; our server's. */
   FormChanged?: Flag;
   /** Labels of the changed fields that everybody in the flow may know of; our server's. */
   ChangedFields?: JsonText<string[]> | null;
@@ -193,20 +193,20 @@ export interface WfStepResult {
   ToNodeName: string;
   FlowEnd?: boolean;
   FlowId?: string;
-  /** What the caller has to hear although the step was taken: nobody is left to be copied; our server's. */
+  /** What the caller has to know although the step was taken: nobody is left to be copied; our server's. */
   Note?: string;
 }
 
 /** The two halves of a listing call: getWFWork and getWFFlow. */
 export type WfWorkType = 'Todo' | 'Done' | 'Connect' | 'Sender' | 'Copy';
 
-/** Data of GetWFStats: how many there are in each list. */
+/** Data of GetWFStats: the number of entries in each list. */
 export type WfStats = Record<WfWorkType, number>;
 
-/** A flow is urged at most once in this time, in milliseconds. */
+/** A flow can be urged at most once in this period, in milliseconds. */
 export const URGE_PAUSE = 3600_000;
 
-/** Words about a flow; of an urge they may be left out. */
+/** Words about a flow; an urge may omit them. */
 export interface TalkParams {
   FlowId: string;
   ApprovalIdea: string;
@@ -217,7 +217,7 @@ export interface WfNextPeople {
   AllowSelectUsers?: Flag;
   SelectUsers?: WfUser[] | null;
   AllowAddUsers?: Flag;
-  /** A script that says who may be added. */
+  /** A script that determines who may be added. */
   AllowAddUserV8Code?: string | null;
   NodeId?: string;
   NodeName?: string;
@@ -271,7 +271,7 @@ export interface NextPeopleQuery {
   FormData?: object;
 }
 
-/** The form half of SendWorkWithForm; only fields that the node lets its people change are taken over. */
+/** The form half of SendWorkWithForm; only fields that the node lets its people change are accepted. */
 export interface StepForm {
   FormEngineKey: string;
   Id: string;
@@ -279,14 +279,14 @@ export interface StepForm {
   _FormSubmitAction: 'Update';
 }
 
-/** Flows are also asked for in all lists at once. */
+/** Flows can also be requested for all lists at once. */
 interface FlowQuery extends Omit<WorkQuery, 'WorkType'> {
   WorkType: WfWorkType | 'All';
 }
 
 type FormStep<Wf> = { Form: StepForm; Wf: Wf };
 
-/** The steps of approvals, and what there is to approve. */
+/** The steps of approvals, and the entries waiting for approval. */
 export const workFlow = {
   getWFWork: defineEndpoint<WorkQuery, WF_Work[]>()({ path: '/api/WorkFlow/getWFWork' }),
   getWFFlow: defineEndpoint<FlowQuery, WF_Flow[]>()({ path: '/api/WorkFlow/getWFFlow' }),

@@ -9,13 +9,13 @@ import { onNews } from './news';
 import { createQueryStore } from './query-store';
 import { onRows } from './watched-tables';
 
-/** Of questions that differ after the first colon of their names the answers to the hundred asked last stay on the device. */
+/** For names with a colon, the answers to the hundred most recent questions with the same text before it stay on the device. */
 function keep<T>(name: string, data: T): Promise<void> {
   const [kind = '', ...rest] = name.split(':');
   return rest.length > 0 ? keepLately(kind, rest.join(':'), data) : putCache(name, data);
 }
 
-/** The answers of the running app, and what makes them old. */
+/** The answers of the running app, and what makes them outdated. */
 export const queries = createQueryStore({
   kept: { peek: peekCache, put: keep, remove: removeCache },
   scope: currentScope,
@@ -33,7 +33,7 @@ onNetworkChange((online) => {
   if (online) queries.comeBack();
 });
 
-/** Forgets all that was read for this user and is not shown; drafts, unsent writes and own marks stay. */
+/** Forgets everything that was read for this user and is not shown; drafts, unsent writes and own marks stay. */
 export async function forgetAnswers(): Promise<void> {
   queries.forget();
   await clearReadCache(currentScope());

@@ -4,7 +4,7 @@ import type { LoginDevice } from '../protocol/sys-user';
 import { askEngine, askEnginePage, given, QUIET, type AnsweredPage } from './ask';
 
 /**
- * The devices somebody is logged in on, the one used last first; null on a server that has no such call.
+ * The devices a user is logged in on, most recently used first; null on a server that has no such call.
  *
  * @param UserId a colleague, whom only an administrator of the platform may name
  * @throws like `given`
@@ -14,7 +14,7 @@ export async function askDevices(UserId: string | undefined): Promise<LoginDevic
   return answer.status === 404 ? null : given(answer);
 }
 
-/** By which ways the user is told outside the app, and what he wishes. @throws like `given`: not every server has it */
+/** How the user is notified outside the app, and his wishes. @throws like `given`: not every server has it */
 export const askNoticeSettings = (): Promise<NoticeSettings> => askEngine('notice_settings');
 
 /** For administrators: what reached people in the app alone. @throws like `given` */

@@ -8,9 +8,9 @@ import type { Row } from '../protocol/row';
 import { given, QUIET } from './ask';
 import type { PageAnswer } from './paged-rows-contract';
 
-/** Where a list has its rows from, unless it is the table its query names. */
+/** Where a list gets its rows from, unless it is the table that its query names. */
 export interface ListSource {
-  /** An address that a definition names; '' for none. */
+  /** An address given in a definition; '' for none. */
   address: string;
   /** Key or Id of a menu that joins tables. */
   joinedMenu: string | undefined;

@@ -9,13 +9,13 @@ export async function askMenus(osClient: string, query?: MenuQuery): Promise<Sys
   return given(await getSysMenuStep(osClient, query, QUIET)) ?? [];
 }
 
-/** What the server says of one menu: by its Id, else by its key. Never rejects. */
+/** The server's answer about one menu: by its Id, else by its key. Never rejects. */
 export async function menuAnswer(idOrKey: string): Promise<CallResult<SysMenu>> {
   const byId = await getSysMenuModel({ Id: idOrKey }, QUIET);
   return byId.Code === 1 && byId.Data ? byId : getSysMenuModel({ ModuleEngineKey: idOrKey }, QUIET);
 }
 
-/** One menu by its Id or key. @throws like `given`, also where there is none */
+/** One menu by its Id or key. @throws like `given`, also if it does not exist */
 export async function askMenu(idOrKey: string): Promise<SysMenu> {
   return givenOne(await menuAnswer(idOrKey));
 }

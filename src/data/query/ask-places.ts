@@ -9,8 +9,8 @@ import type { IpLocation, MapPlace, MapPlaceQuery } from '../protocol/engines';
 import { askEngine, askEnginePage, type AnsweredPage } from './ask';
 
 /**
- * A page of places around a position, nearest first, those of a keyword where the query has one. What has no coordinates, or
- * none that are on the earth, is left out. docs/protocol-notes.md.
+ * A page of places around a position, nearest first, limited to a keyword if the query has one. Places without coordinates,
+ * or with coordinates that are not on the earth, are left out. docs/protocol-notes.md.
  *
  * @throws like `given`
  */
@@ -24,7 +24,7 @@ export async function askPlaces(query: MapPlaceQuery): Promise<AnsweredPage<MapP
   return { rows: places, total };
 }
 
-/** Where a position is, in words; '' when nobody knows. Never rejects. */
+/** The address of a position in words; '' when it is unknown. Never rejects. */
 export async function askAddress(longitude: number, latitude: number): Promise<string> {
   const found = await askEngine('ReverseGeocoding', { longitude, latitude }).catch(() => undefined);
   return readText(own(found, 'address')) || readText(own(found, 'formatted_address'));
@@ -36,9 +36,9 @@ export type Found =
   | { ok: false; message: string };
 
 /**
- * Where the user is: by the device, else by the network address (spec §7), which is good for the town only.
+ * The user's position: from the device, else from the network address (spec §7), which is only accurate to the town.
  *
- * @returns never rejects; `message` says why the device could not tell (spec §8 获取定位信息失败：请检查定位权限)
+ * @returns never rejects; `message` gives the reason why the device could not tell (spec §8 获取定位信息失败：请检查定位权限)
  */
 export async function whereAmI(): Promise<Found> {
   try {
@@ -46,7 +46,7 @@ export async function whereAmI(): Promise<Found> {
     if (!position) throw new DeviceError('no place');
     return { ok: true, position, from: 'device', message: '' };
   } catch (reason) {
-    // A browser without the capability has no permission that could be checked.
+    // A browser without the capability has no permission to be checked.
     const unable = isDeviceError(reason) && reason.errMsg === errorCatalogue.noGeolocation.text;
     const message = errorText(unable ? 'noGeolocation' : 'location');
     const position = placed(await askEngine<IpLocation>('ip_location').catch(() => undefined));
@@ -54,7 +54,7 @@ export async function whereAmI(): Promise<Found> {
   }
 }
 
-/** A position that is a place: devices and services that do not know answer 0, 0. */
+/** A position that is a real place: devices and services that do not know it return 0, 0. */
 function placed<P extends Position>(position: P | null | undefined): P | undefined {
   if (!position) return undefined;
   const place = readPlace(position.longitude, position.latitude);

@@ -2,7 +2,7 @@ import { startCall, type CallTask } from '../api/transport';
 import type { Endpoint } from '../protocol/define-endpoint';
 import { givenPage, QUIET, type AnsweredPage } from './ask';
 
-/** Questions that can be given up together. */
+/** Questions that can be cancelled together. */
 export interface Asker {
   /** A page of rows; `params` name the page, from 1, and its size. @throws like `given` */
   ask: <Params extends object, T>(
@@ -13,7 +13,7 @@ export interface Asker {
   stop: () => void;
 }
 
-/** For whoever asks while somebody types: what nobody waits for any more is not waited for. */
+/** For searches while the user types: answers that are no longer needed are not waited for. */
 export function createAsker(): Asker {
   const running = new Set<CallTask<unknown>>();
   return {

@@ -25,12 +25,12 @@ export async function askWorks(query: WorkQuery): Promise<AnsweredPage<WF_Work>>
   return givenPage(await getWFWork(query, QUIET));
 }
 
-/** A page of the flows the user has to do with: Sender, Done, Copy, Connect. @throws like `given` */
+/** A page of the flows that involve the user: Sender, Done, Copy, Connect. @throws like `given` */
 export async function askFlows(query: WorkQuery): Promise<AnsweredPage<WF_Flow>> {
   return givenPage(await getWFFlow(query, QUIET));
 }
 
-/** The numbers of the five lists; null where the server has no such call. @throws when it could not be asked */
+/** The counts of the five lists; null where the server has no such call. @throws when it could not be asked */
 export async function askWorkStats(): Promise<WfStats | null> {
   const answer = await getWFStats(QUIET);
   if (answer.failure && answer.failure.status !== 404) throw noAnswer(answer);
@@ -47,7 +47,7 @@ export async function askNode(nodeId: string): Promise<WF_Node> {
   return given(await getWFNodeModel(nodeId, QUIET));
 }
 
-/** The node a flow of a design starts at. @throws like `given` */
+/** The node at which a flow of a design starts. @throws like `given` */
 export async function askStartNode(designId: string): Promise<WF_Node> {
   return given(await getStartWFNode(designId, QUIET));
 }

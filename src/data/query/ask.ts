@@ -5,16 +5,16 @@ import type { CallOptions, CallResult } from '../api/transport';
 import type { RowTarget, TableQuery } from '../protocol/form-engine';
 import type { Row } from '../protocol/row';
 
-/** Whoever asks here says what went wrong where the answer would stand: no toast beside that. */
+/** Callers show what went wrong in the place of the answer: no toast in addition. */
 export const QUIET = { quiet: true } as const;
 
-/** What was asked for. @throws the reason, as `noAnswer` tells them apart */
+/** What was requested. @throws the reason, of a type that `noAnswer` chooses */
 export function given<Data>(answer: CallResult<Data>): Data {
   if (answer.Code !== 1) throw noAnswer(answer);
   return answer.Data;
 }
 
-/** The one thing that was asked for. @throws like `given`, also where there is none */
+/** The one thing that was requested. @throws like `given`, also if it does not exist */
 export function givenOne<Data>(answer: CallResult<Data>): NonNullable<Data> {
   if (answer.Code !== 1 || !answer.Data) throw noAnswer(answer);
   return answer.Data;
@@ -27,13 +27,13 @@ export interface AnsweredPage<T> {
   total: number | undefined;
 }
 
-/** The page that was asked for. @throws like `given` */
+/** The page that was requested. @throws like `given` */
 export const givenPage = <T>(answer: CallResult<T[]>): AnsweredPage<T> => ({
   rows: given(answer) ?? [],
   total: answer.DataCount ?? undefined,
 });
 
-/** Why a page was not given, for lists that tell what could not be asked from what is not theirs. */
+/** Why a page was not given, for lists that distinguish what could not be asked from what is not theirs. */
 export const noPage = (reason: unknown): { error: string; unanswered: boolean } => ({
   error: reason instanceof Error ? reason.message : String(reason),
   unanswered: reason instanceof Unanswered,
@@ -44,13 +44,13 @@ export async function askPage<T = Row>(query: TableQuery): Promise<AnsweredPage<
   return givenPage(await getTableData<T>(query, QUIET));
 }
 
-/** One row. @throws like `given`, also where there is none */
+/** One row. @throws like `given`, also if it does not exist */
 export async function askRow(target: RowTarget): Promise<Row> {
   return givenOne(await getFormData(target, QUIET));
 }
 
 /**
- * What an engine of the tenant answers, whatever that is: a shape somebody relies on is for him to read.
+ * The answer of a tenant's engine, whatever that is: a caller that relies on a shape has to check it.
  *
  * @throws like `given`
  */
@@ -62,7 +62,7 @@ export async function askEngine<T = unknown>(
   return given(await runApiEngine<T>(key, params, { ...options, ...QUIET }));
 }
 
-/** The same of an engine that answers rows; `params` name the page, where it knows pages. @throws like `given` */
+/** The same for an engine that returns rows; `params` name the page, if it supports pages. @throws like `given` */
 export async function askEnginePage<T>(key: string, params: object = {}): Promise<AnsweredPage<T>> {
   return givenPage(await runApiEngine<T[]>(key, params, QUIET));
 }

@@ -14,18 +14,18 @@ import { noteGone } from './gone-rows';
 import { HALF_HOUR_MS } from './query';
 import type { RowAnswer } from './record';
 
-/** When the device was looked through last. */
+/** When the device was last checked. */
 const CHECKED = 'kept_checked';
-/** Ids that one call asks for at most. */
+/** One call asks for at most this many Ids. */
 const AT_ONCE = 500;
 
-/** What of the device is to be asked for: the rows of lists by their menus, and records. */
+/** What has to be checked on the device: the rows of lists by their menus, and records. */
 interface Kept {
   lists: Map<string, Set<string>>;
   records: { FormEngineKey: string; _SysMenuId: string | undefined; Id: string }[];
 }
 
-/** What was read before a moment (ms), and can be asked for by its Ids. */
+/** What was read before a moment (ms) and can be requested by its Ids. */
 async function keptBefore(moment: number): Promise<Kept> {
   const kept: Kept = { lists: new Map(), records: [] };
   for (const { name, savedAt } of await keptItems()) {
@@ -44,7 +44,7 @@ async function keptBefore(moment: number): Promise<Kept> {
   return kept;
 }
 
-/** Of these Ids those of which the server has nothing for this person. @throws like `askPage` */
+/** Those of these Ids for which the server has nothing for this person. @throws like `askPage` */
 async function missingAmong(target: TableTarget, ids: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -57,7 +57,7 @@ async function missingAmong(target: TableTarget, ids: readonly string[]): Promis
       _PageSize: asked.length,
     });
     const given = new Set(rows.map(({ Id }) => Id));
-    // A server that heeds no condition, or gives fewer rows than it was asked for, says nothing of the others.
+    // A server that ignores the condition, or gives fewer rows than requested, says nothing about the others.
     const isTold = total === given.size && [...given].every((Id) => asked.includes(Id));
     if (isTold) missing.push(...asked.filter((Id) => !given.has(Id)));
   }
@@ -66,7 +66,11 @@ async function missingAmong(target: TableTarget, ids: readonly string[]): Promis
 
 const isRefusal = (reason: unknown): boolean => reason instanceof Refused;
 
-/** Ids of one's own menus. A server that cannot tell these is not well, and what it refuses says nothing. @throws like `askMenus` */
+/**
+ * Ids of the user's own menus. A server that cannot give these is not well, and its refusals mean nothing.
+ *
+ * @throws like `askMenus`
+ */
 type OwnMenus = () => Promise<ReadonlySet<string>>;
 
 const idsOf = (menus: readonly SysMenu[]): string[] =>
@@ -87,14 +91,14 @@ async function isGone(target: RowTarget, ownMenus: OwnMenus): Promise<boolean> {
     await askRow(target);
     return false;
   } catch (reason) {
-    // Some servers give nothing where others say no.
+    // Some servers give nothing where others refuse.
     if (reason instanceof Unanswered) throw reason;
     await ownMenus();
     return true;
   }
 }
 
-/** Records that no list gives may be one's own by an approval: each is asked for by itself. */
+/** Records that are in no list may still be open to the user through an approval: each is requested individually. */
 async function checkRecords(records: Kept['records'], ownMenus: OwnMenus): Promise<void> {
   const targets = new Map<string, { target: TableTarget; ids: string[] }>();
   for (const { Id, ...target } of records) {
@@ -120,7 +124,7 @@ async function check(age: number): Promise<void> {
   let menus: Promise<ReadonlySet<string>> | undefined;
   const ownMenus: OwnMenus = () =>
     (menus ??= askMenus(owner.osClient, {}).then((tree) => new Set(idsOf(tree))));
-  // Somebody else's session may begin meanwhile: these are not his.
+  // Another user's session may begin in the meantime: these are not his.
   const isOwn = () => sameScope(owner, currentScope());
   for (const [list, ids] of lists) if (isOwn() && ids.size > 0) await checkList(list, ids, ownMenus);
   if (isOwn()) await checkRecords(records, ownMenus);
@@ -128,15 +132,15 @@ async function check(age: number): Promise<void> {
 }
 
 /**
- * Asks the server which of the rows on the device its owner may still read, and forgets the others: what changed while nobody listened
- * is told by nobody. What was read in the last half hour is left out, and so is everything when it was looked through then. Never
- * rejects; a server that cannot be asked is asked the next time.
+ * Asks the server which of the rows on the device their owner may still read, and forgets the others: changes made while the
+ * channel was closed are never reported. What was read in the last half hour is left out, and so is everything if the last check
+ * was within that time. Never rejects; if the server cannot be asked, it is asked the next time.
  *
- * @param isAll everything is asked for: rights are others than they were
+ * @param isAll checks everything, because the user's rights have changed
  */
 export function checkKept(isAll = false): Promise<void> {
   const age = isAll ? 0 : HALF_HOUR_MS;
-  // What is under way was asked with the rights of before.
+  // A check under way was made with the previous rights.
   checking = (checking ?? Promise.resolve()).then(() => check(age)).catch(() => undefined);
   return checking;
 }

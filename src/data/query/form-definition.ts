@@ -15,7 +15,7 @@ export interface FormTarget {
   menuId?: string;
 }
 
-/** A form as its server defines it, not looked into yet. */
+/** A form as its server defines it, not interpreted yet. */
 export interface WireDefinition {
   /** The row of GetDiyTableModel. */
   table: unknown;
@@ -23,10 +23,10 @@ export interface WireDefinition {
   fields: readonly DiyField[];
 }
 
-/** A definition is changed once in a while: who comes back to its form within this time (ms) does not have it asked for. */
+/** A definition changes only now and then: returning to its form within this time (ms) does not request it again. */
 const FOLLOWED_MS = 300_000;
 
-/** A definition that the device kept has fields, or it is none. */
+/** A definition that the device kept is valid only if it has fields. */
 const isWhole = (kept: unknown): boolean => Array.isArray(own(kept, 'fields'));
 
 const keyOf = ({ tableId, tableName = '' }: FormTarget): string => tableId ?? tableName;
@@ -41,12 +41,12 @@ async function askDefinition(
     readFields(),
   ]);
   const rows = given(fields);
-  // What is no list of fields is no answer.
+  // Anything that is not a list of fields is no answer.
   if (!Array.isArray(rows)) throw new Error(refusalText(fields));
   return { table: given(table), fields: rows };
 }
 
-/** The definition of a form. It is its table's, whichever menu leads there: the menu only shows that its reader may know it. */
+/** The definition of a form. It belongs to its table, whichever menu leads there: the menu only shows that one may know it. */
 export const formDefinition = (target: FormTarget): Query<WireDefinition> => ({
   name: `form:${keyOf(target).toLowerCase()}`,
   tables: [whole.form(keyOf(target))],
@@ -54,7 +54,7 @@ export const formDefinition = (target: FormTarget): Query<WireDefinition> => ({
   isWhole,
 });
 
-/** The same for who stays with a form; opening it asks for it in any case. */
+/** The same while the user stays with a form; opening the form requests it in any case. */
 export const followedDefinition = (target: FormTarget): Query<WireDefinition> => ({
   ...formDefinition(target),
   goodFor: FOLLOWED_MS,
@@ -73,7 +73,7 @@ export const joinedDefinition = (target: FormTarget, menuId: string): Query<Wire
     }),
 });
 
-/** Asks for no form. */
+/** Requests no form. */
 export const NO_DEFINITION: Query<WireDefinition> = {
   name: '',
   ask: () => Promise.resolve({ table: null, fields: [] }),

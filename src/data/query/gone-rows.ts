@@ -3,13 +3,13 @@ type Listener = (ids: ReadonlySet<string>) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Tells that the server has rows no more for who is signed in: nothing that the device keeps has them after that, and no open list.
- * Never rejects.
+ * Reports that the server no longer has rows for the signed-in user: afterwards nothing that the device keeps has them, and no
+ * open list does. Never rejects.
  */
 export async function noteGone(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = new Set(ids);
-  // A device that cannot forget them now asks for them when somebody looks.
+  // A device that cannot forget them now requests them when they are looked at.
   await import('../replica/forget-rows').then(({ forgetRows }) => forgetRows(gone)).catch(() => undefined);
   listeners.forEach((listener) => listener(gone));
 }

@@ -2,14 +2,14 @@ import { peekCache, putCache } from '../cache/app-cache';
 import { EVERYTHING, type Marks } from '../protocol/live';
 import { noteRows } from './watched-tables';
 
-/** What the marks that were heard last are kept under: the answers they are marks of stay on the device too. */
+/** Where the marks received last are kept: the answers that they are marks of stay on the device too. */
 const HEARD = 'answer_marks';
 
 let turn = Promise.resolve();
 
 /**
- * Hears marks of answers as a whole: those that are others than the last time make their answers old. So does one that is heard for the
- * first time: its answer may have been given just before the change that the mark is of.
+ * Receives marks of whole answers: a mark that differs from the last one makes its answer outdated. So does a mark received for
+ * the first time: its answer may have been given just before the change that led to the mark.
  */
 export function noteMarks(marks: Marks): Promise<void> {
   turn = turn

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Tells that a look at the messages has brought something: what somebody else did may have changed other answers too. */
+/** Reports that the messages have brought something new: what somebody else did may have changed other answers too. */
 export function noteNews(): void {
   listeners.forEach((listener) => listener());
 }

@@ -17,16 +17,16 @@ import { queries } from './app-queries';
 import { DEPARTMENTS } from './organisation';
 import { QUIET } from './ask';
 
-/** What a source of choices says: a form offers, keeps or takes away by it. `failure`: it could not be had. */
+/** The answer of a source of choices: it decides what a form offers, keeps or removes. `failure`: it could not be obtained. */
 export type OptionsAnswer<Data> = Pick<Envelope<Data>, 'Code' | 'Data' | 'Msg'> & { failure?: unknown };
 
-/** What a remote search asks for. */
+/** What a remote search requests. */
 export interface FieldSearch {
   fieldId: string;
   keyword: string;
   pageIndex: number;
   pageSize: number;
-  /** Stored key of the branch whose children are wanted (lazy trees). */
+  /** Stored key of the branch whose children are requested (lazy trees). */
   parent?: string;
   form: JsonObject;
 }
@@ -42,7 +42,7 @@ export interface OptionPorts {
   fieldSqlData(search: FieldSearch): Promise<OptionsAnswer<unknown>>;
   dataSource(key: string, params: JsonObject): Promise<OptionsAnswer<unknown>>;
   apiEngine(key: string, params: JsonObject): Promise<OptionsAnswer<unknown>>;
-  /** POST to the address a definition names. */
+  /** POST to an address given in a definition. */
   post(url: string, params: JsonObject): Promise<OptionsAnswer<unknown>>;
   /** The department tree, cached for 30 minutes (§9). */
   departments(): Promise<OptionsAnswer<unknown>>;
@@ -54,14 +54,14 @@ export interface OptionPorts {
 }
 
 /**
- * What the source of a field answers; where it cannot be asked, the choices of it that were read before, whatever else stood in the
- * form then: an order can be entered in a cellar.
+ * The answer of a field's source; if the source cannot be asked, the choices of the field that were read before, whatever other
+ * values the form had at that time: an order can be entered in a cellar.
  *
- * @param params names the field, the text that is searched and the page
+ * @param params names the field, the search text and the page
  */
 async function orKept(params: object, ask: () => Promise<CallResult<unknown>>): Promise<CallResult<unknown>> {
   const fieldId = readText(own(params, '_FieldId'));
-  // What was made here is offered beside it.
+  // What was made here is offered as well.
   const [answer] = await Promise.all([ask(), outbox.ready()]);
   if (answer.failure) {
     const isFirst = Number(own(params, '_PageIndex') ?? 1) <= 1;
@@ -76,7 +76,7 @@ async function orKept(params: object, ask: () => Promise<CallResult<unknown>>): 
 /** Options over the app's own calls; departments stay for 30 minutes under the spec's name (§3, §9). */
 export function optionPorts(menuId?: string): OptionPorts {
   return {
-    // Choices read before stay there without a network: an order can be entered in a cellar.
+    // Choices read before stay available without a network: an order can be entered in a cellar.
     async fieldsData(fields, form) {
       const params = {
         FieldIds: fields.map(({ id }) => id),

@@ -14,10 +14,10 @@ export const DEPARTMENTS: Query<SysDept[]> = {
   tables: [whole.departments],
 };
 
-/** Most people the server gives on a page. */
+/** The server gives at most this many people per page. */
 export const PEOPLE_PAGE = 100;
 
-/** A page of the people of the organisation; `query` names the page, from 1, and its size. @throws like `given` */
+/** A page of the people in the organisation; `query` names the page, from 1, and its size. @throws like `given` */
 export async function askPeople(query: UserQuery): Promise<AnsweredPage<PublicUser>> {
   return givenPage(await getSysUserPublicInfo(query, QUIET));
 }

@@ -11,7 +11,7 @@ import type {
 } from './paged-rows-contract';
 import { QUIET_MS } from './query';
 
-/** Rows a request asks for when the menu names no size (spec §9: page size 20). */
+/** Rows per request when the menu specifies no size (spec §9: page size 20). */
 export const PAGE_SIZE = 20;
 
 /** Pages kept in memory; the ones looked at longest ago go first. */
@@ -28,9 +28,9 @@ const OF_NOW: RowsAge = {
 };
 
 /**
- * The rows of a long list, read page by page where somebody looks (not from the top down), so that position 19,990 of
- * 20,000 costs one page. What the device has of the first page stands there until the server has answered; it says its age
- * when that takes long, and where the server cannot be asked. Serves work-list, approvals and every other list of rows.
+ * The rows of a long list, read page by page where the user looks (not from the top down), so that position 19,990 of
+ * 20,000 costs one page. What the device has of the first page is shown until the server has answered; its age is given
+ * when that takes long, or when the server cannot be asked. Used by work-list, approvals and every other list of rows.
  *
  * @param from where the rows come from
  * @param pageSize rows per page
@@ -39,15 +39,15 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
   const nothing = { total: 0, error: '', broken: '', statistics: undefined, ...OF_NOW };
   const store = createStore<PagedRowsState>(() => ({ status: 'first', version: 0, ...nothing }));
   let pages = new Map<number, Row[]>();
-  /** Pages of before that stay in sight until they are read again. */
+  /** Earlier pages that stay in sight until they are read again. */
   let outdated = new Set<number>();
   let underway = new Set<number>();
   let unread = new Set<number>();
   let generation = 0;
-  /** Positions last looked at. */
+  /** The positions last in view. */
   let sight: readonly [first: number, last: number] = [0, 0];
   let source = from;
-  /** Whose the rows are that are shown, and when the first of them were read. */
+  /** Where the shown rows come from, and when the first of them were read. */
   let origin: 'server' | 'device' = 'server';
   let readAt = 0;
 
@@ -55,7 +55,7 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
   const changed = (change: Partial<PagedRowsState> = {}) =>
     store.setState((old) => ({ ...change, version: old.version + 1 }));
 
-  /** A row that says the same stays the same object, so that it is not drawn anew. */
+  /** A row whose content has not changed stays the same object, so that it is not redrawn. */
   function asShown(rows: Row[]): Row[] {
     const shown = new Map([...pages.values()].flat().map((row) => [row.Id, row]));
     return rows.map((row) => {
@@ -83,13 +83,13 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
     changed({ status: 'ready', total, error: '', broken: '', statistics, ...OF_NOW, ...age, ...more });
   }
 
-  /** What can be had of the first page without a wait. */
+  /** Shows what is available of the first page without a wait. */
   function showLastNow(): void {
     const last = source.lastNow?.(pageSize);
     if (last?.rows.length) showHeld(last, { isAsking: true, since: undefined });
   }
 
-  /** Until the server answers, the first page stands there as it was; its age is said when the answer takes its time. */
+  /** Until the server answers, the first page is shown as it was; its age is shown if the answer takes long. */
   function standIn(isAwaited: () => boolean): () => void {
     let isLate = false;
     const late = setTimeout(() => {
@@ -105,7 +105,7 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
     return () => clearTimeout(late);
   }
 
-  /** A page could not be read: what the device has of it, or why not. */
+  /** A page could not be read: shows what the device has of it, or the reason. */
   async function fail(
     pageIndex: number,
     { error, unanswered = false }: Extract<PageAnswer, { error: string }>,
@@ -114,7 +114,7 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
     const { status, why } = state();
     const isReady = status === 'ready';
     if (pageIndex === 1 && unanswered) {
-      // Rows of the server stay where they are as long as this is the first time that it does not answer.
+      // Rows from the server stay where they are if this is the first time that it does not answer.
       const isOurs = isReady && origin === 'server' && why === '';
       const held = isOurs ? undefined : await source.held?.(1, pageSize);
       if (!isWanted()) return;
@@ -150,7 +150,7 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
     unread.delete(pageIndex);
     const { rows, total, statistics } = answer;
     const { status, total: before, broken } = state();
-    // Another number of rows, or rows of before: those of the other pages have moved, and would be skipped or shown twice.
+    // The number has changed, or the rows are earlier ones: other pages have moved, and rows would be skipped or shown twice.
     const moved = status === 'ready' && (total !== before || origin === 'device');
     if (moved) outdate(total);
     keep(pageIndex, rows);
@@ -162,7 +162,7 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
     return true;
   }
 
-  /** The pages that somebody looks at, of a list of so many rows. */
+  /** The pages in view of a list with this many rows. */
   function pagesInSight(total: number): number[] {
     const [first, last] = sight;
     const from = Math.floor(Math.max(first, 0) / pageSize) + 1;
@@ -170,7 +170,7 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
     return Array.from({ length: Math.max(0, to - from + 1) }, (_unused, at) => from + at);
   }
 
-  /** The rows are of before now: those in sight stay until they are read again, so that nothing flickers. */
+  /** The rows are outdated now: those in sight stay until they are read again, so that nothing flickers. */
   function outdate(total: number) {
     const shown = pagesInSight(total).filter((page) => pages.has(page));
     outdated = new Set(shown);
@@ -188,10 +188,10 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
     changed();
   }
 
-  /** Asks for what is in sight and neither here nor on its way. */
+  /** Requests what is in sight and neither loaded nor on its way. */
   function readSight() {
     const { total, status, isAsking } = state();
-    // The server is about to say which rows there are.
+    // The server is about to say which rows exist.
     if (status !== 'ready' || isAsking) return;
     for (const page of pagesInSight(total)) {
       const rows = pages.get(page);
@@ -261,7 +261,7 @@ export function createPagedRows(from: PageSource, pageSize: number = PAGE_SIZE):
         const rows = behind.splice(0, pageSize);
         if (rows.length === 0) break;
         pages.set(page, rows);
-        // What comes after its last row is not here.
+        // What comes after its last row is not loaded.
         const isShort = rows.length < Math.min(pageSize, total - (page - 1) * pageSize);
         if (isShort) outdated.add(page);
       }

@@ -5,7 +5,7 @@ import { sameScope, type AccountScope } from '../scope';
 import { isConcerned, NOTHING_KNOWN, QUIET_MS, REST_MS, type QueryState, type Query } from './query';
 import type { Follower, Following, QueryPorts, QueryStore, Read } from './query-contract';
 
-/** Answers that nobody looks at any more stay at hand, those looked at last. */
+/** Answers that are no longer looked at stay in memory, the most recently used ones. */
 const AT_HAND = 30;
 
 /** The answer to one question of one person. */
@@ -18,24 +18,24 @@ interface Entry<T> {
   followers: Set<Follower>;
   /** Something has changed the answer since it was asked for. */
   isStale: boolean;
-  /** How often it was asked for, and up to which of these answers are of no use any more. */
+  /** How often it was requested, and up to which request answers are of no use any more. */
   asked: number;
   settled: number;
-  /** The question that is under way, of several the last. */
+  /** The request under way; the latest if there are several. */
   asking?: Promise<void>;
-  /** What is being done with the copy that the device keeps, one thing after the other. */
+  /** Changes being made to the copy that the device keeps, one after the other. */
   keeping: Promise<void>;
 }
 
 const nothing = (): undefined => undefined;
 
 /**
- * The answers of the running app: each question is asked once however many follow it, an answer that comes after that to a later
- * question is dropped, and so is one for somebody who has gone.
+ * The answers of the running app: each question is asked once however many follow it; an answer that arrives after the answer to
+ * a later request is dropped, and so is an answer for a user who has left.
  */
 export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): QueryStore {
   const entries = new Map<string, Entry<unknown>>();
-  /** When something was written to a table last, for answers that are not at hand. */
+  /** When a table was last written to, for answers that are not in memory. */
   const writtenAt = new Map<string, number>();
   const resting = new Set<Entry<unknown>>();
   const returning = new Set<Entry<unknown>>();
@@ -55,7 +55,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       known.query = query;
       return known;
     }
-    // What another person was answered does not stay behind.
+    // Answers given to another person are not left behind.
     for (const [key, entry] of entries) if (!sameScope(entry.owner, owner)) entries.delete(key);
     const entry: Entry<T> = {
       owner,
@@ -75,7 +75,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
   function show<T>(entry: Entry<T>, news: Partial<QueryState<T>>): void {
     const before = entry.answer;
     const next = { ...before, ...news };
-    // What says the same stays the same object, so that nothing is drawn for it.
+    // Data with the same content stays the same object, so that nothing is redrawn for it.
     if (isEqual(next.data, before.data)) next.data = before.data;
     const isSame = (Object.keys(next) as Array<keyof QueryState<T>>).every(
       (key) => next[key] === before[key],
@@ -93,7 +93,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       show(entry, { data: found.data, readAt: found.savedAt });
   }
 
-  /** Changes the copy that the device keeps, unless its owner has gone meanwhile; a device that cannot goes on without. */
+  /** Changes the copy that the device keeps, unless its owner has left; a device that cannot keep it goes on without. */
   function keep(entry: Entry<unknown>, change: () => Promise<void>): Promise<void> {
     entry.keeping = entry.keeping
       .then(() => (sameScope(entry.owner, scope()) ? change() : undefined))
@@ -108,7 +108,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     const isWanted = () => turn > entry.settled && sameScope(entry.owner, scope());
     const settle = () => {
       entry.settled = turn;
-      // Whoever asks while the answer is being kept asks anew.
+      // A caller that asks while the answer is being kept asks again.
       if (turn === entry.asked) entry.asking = undefined;
     };
     const late = setTimeout(() => {
@@ -135,7 +135,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     }
   }
 
-  /** Asks now: what was asked before may know less, and its answer is not waited for. */
+  /** Asks now: an earlier request may know less, and its answer is not waited for. */
   function askAnew<T>(entry: Entry<T>): Promise<void> {
     const asking = ask(entry).finally(() => {
       if (entry.asking === asking) entry.asking = undefined;
@@ -158,11 +158,11 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
 
   async function look<T>(entry: Entry<T>, how: (entry: Entry<T>) => Promise<void>): Promise<void> {
     await showKept(entry);
-    // Whoever wanted it may have gone meanwhile.
+    // The component that wanted it may have gone in the meantime.
     if (entry.followers.size > 0 && !(await isGood(entry))) await how(entry);
   }
 
-  /** Somebody has come back to a page: what is under way was asked before he left. Several parts of the page ask once. */
+  /** The user has come back to a page: a request under way was made before he left. Several parts of the page ask once. */
   function lookAgain(entry: Entry<unknown>): void {
     if (returning.has(entry)) return;
     returning.add(entry);
@@ -190,7 +190,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     why: '',
   });
 
-  /** Looks at it once nothing more has happened for a moment; what nobody sees then waits until it is seen. */
+  /** Looks at it once nothing more has happened for a moment; an entry not seen at that time waits until it is seen. */
   function lookSoon(entry: Entry<unknown>): void {
     resting.add(entry);
     clearTimeout(rest);
@@ -219,7 +219,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     if (!entry) return askAlone(query);
     await showKept(entry);
     if (entry.answer.data === undefined) await askOnce(entry);
-    // What is known is shown before the next question goes out.
+    // What is known is shown before the next request goes out.
     else if (!(await isGood(entry))) setTimeout(() => void askOnce(entry));
     forgetBeyond(AT_HAND);
     return readIn(entry);
@@ -232,7 +232,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
       if (!owner || query.name === '')
         return { refresh: () => Promise.resolve(), describe: nothing, comeBack: nothing, stop: nothing };
       const entry = entryOf(query, owner);
-      // Whoever opens it hears of a failure when there is one again.
+      // A newly opened page hears of a failure only when it happens again.
       entry.answer = { ...entry.answer, isOld: false, why: '' };
       entry.followers.add(follower);
       void look(entry, askOnce);
@@ -244,7 +244,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
         comeBack: () => lookAgain(entry as Entry<unknown>),
         stop() {
           entry.followers.delete(follower);
-          // Those looked at last come last.
+          // The most recently used ones come last.
           const key = keyOf(owner, query.name);
           if (entry.followers.size > 0 || !entries.delete(key)) return;
           entries.set(key, entry as Entry<unknown>);
@@ -263,7 +263,7 @@ export function createQueryStore({ kept, scope, now, isOnline }: QueryPorts): Qu
     ensure,
     now<T>(query: Query<T>) {
       const { data } = find(query)?.answer ?? NOTHING_KNOWN;
-      // Why it cannot be read again is told where it is followed.
+      // The reason why it cannot be read again is given where it is followed.
       if (data !== undefined) void ensure(query).catch(nothing);
       return data;
     },

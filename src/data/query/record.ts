@@ -7,10 +7,10 @@ import { QUIET } from './ask';
 import { noteGone } from './gone-rows';
 import type { Query } from './query';
 
-/** What the server says of one record: the row, or that there is none for this person. */
+/** The server's answer about one record: the row, or that it does not exist for this person. */
 export type RowAnswer = Pick<Envelope<unknown>, 'Code' | 'Data' | 'Msg'> &
   Partial<Pick<Envelope<unknown>, 'DataAppend'>> & {
-    /** The menu by which it was asked for. */
+    /** The menu through which it was requested. */
     menuId?: string;
   };
 
@@ -23,7 +23,7 @@ export function recordQuery({ tableName, tableId, menuId }: FormTarget, Id: stri
     row: Id,
     async ask() {
       const answer = await getFormData({ FormEngineKey, Id, _SysMenuId: menuId }, QUIET);
-      // A server that failed by itself says nothing of the record.
+      // A server that failed on its own says nothing about the record.
       if (answer.Code !== 1 && !isRefused(answer)) throw new Error(refusalText(answer));
       const { Code, Data, Msg, DataAppend } = answer;
       if (Code !== 1) void noteGone([Id]);
@@ -32,7 +32,7 @@ export function recordQuery({ tableName, tableId, menuId }: FormTarget, Id: stri
   };
 }
 
-/** Asks for no record. */
+/** Requests no record. */
 export const NO_RECORD: Query<RowAnswer> = {
   name: '',
   ask: () => Promise.resolve({ Code: 1, Data: null, Msg: null }),

@@ -5,7 +5,7 @@ import type { TableQuery } from '../protocol/form-engine';
 import { askPage } from './ask';
 import type { Query } from './query';
 
-/** Most rows of one call. */
+/** Maximum number of rows per call. */
 const AT_ONCE = 500;
 
 /** Which rows of which table. */
@@ -13,14 +13,14 @@ export interface RowsQuestion {
   /** Name or Id of the table. */
   table: string;
   menuId?: string;
-  /** What they have in common; without a page. */
+  /** Their common condition; without a page. */
   query: TableQuery;
 }
 
 /** The first rows that meet a condition. */
 export interface FirstRows {
   rows: JsonObject[];
-  /** How many there are; undefined where the server does not say. */
+  /** The total number; undefined if the server does not give it. */
   total: number | undefined;
   /** There are more. */
   more: boolean;
@@ -41,10 +41,10 @@ async function askRows({ table, menuId, query }: RowsQuestion, count: number): P
 }
 
 /**
- * The first rows of a table that meet a condition, such as the lines of an order. Of each table those of the hundred conditions asked
- * last stay on the device.
+ * The first rows of a table that meet a condition, such as the lines of an order. For each table, the answers to the hundred most
+ * recent conditions stay on the device.
  *
- * @param count how many are wanted when they are asked for
+ * @param count gives the number wanted at the time of the request
  */
 export function tableRows(question: RowsQuestion, count: () => number): Query<FirstRows> {
   const { table } = question;

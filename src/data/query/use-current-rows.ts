@@ -10,25 +10,25 @@ import type { PagedRows } from './paged-rows-contract';
 import { REST_MS } from './query';
 import { onRows, watchTables } from './watched-tables';
 
-/** What else makes rows old. */
+/** What else makes rows outdated. */
 interface Changes {
   /** Whether a write that has reached the server changes them. */
   changedBy: (write: AppliedWrite) => boolean;
-  /** The table, in lower case, that they are rows of: what others write to it changes them. */
+  /** The table, in lower case, that the rows belong to: writes to it by others change them. */
   table?: string;
-  /** Whatever happens may change them: any write, any message. */
+  /** Anything that happens may change them: any write, any message. */
   isBroad?: boolean;
 }
 
 /**
  * Reads rows again whenever what the server has of them may have changed: something was written, the page is shown again, the
- * app is in front again, the network is back. A page that nobody sees waits until it is shown.
+ * app is in front again, the network is back. A page that is not seen waits until it is shown.
  */
 export function useCurrentRows(rows: PagedRows, changes: Changes): void {
   const latest = useRef(changes);
   latest.current = changes;
   const read = () => {
-    // What is being asked for the first time is asked once.
+    // Rows being requested for the first time are requested only once.
     if (rows.store.getState().status !== 'first') void rows.reload();
   };
   const isSeen = useReturn(read);

@@ -10,13 +10,13 @@ import { watchTables } from './watched-tables';
 export interface QueryResult<T> {
   /** Undefined until there is something to show. */
   data: T | undefined;
-  /** Why there is nothing to show, in the catalogue's or the server's words; '' while there is, or may come. */
+  /** Why there is nothing to show, in the catalogue's or the server's words; '' if there is something, or it may still come. */
   error: string;
-  /** When what is shown was read, ms; undefined while it is of now, or the answer is about to come. */
+  /** When what is shown was read, ms; undefined while it is current, or the answer is about to come. */
   since: number | undefined;
-  /** Why what is shown is not of now; '' when nobody said. */
+  /** Why what is shown is not current; '' when no reason is known. */
   why: string;
-  /** When it was read by this device's clock, ms, of now or not. */
+  /** When it was read by this device's clock, ms, current or not. */
   readAt: number;
   /** Asks the server; settles when its answer is shown. */
   refresh: () => Promise<void>;
@@ -25,16 +25,16 @@ export interface QueryResult<T> {
 const nothing = () => undefined;
 
 /**
- * The answer to a question: what is kept at once, and what the server says when it has; read again when something has changed
- * it, and when somebody comes back to the page.
+ * The answer to a question: what is kept at once, and the server's answer when it arrives; read again when something has changed
+ * it, and when the user comes back to the page.
  *
- * @param query its name is its identity: whoever asks something else names it otherwise; no name asks nothing
- * @param keep what was shown stays until the answer to another question is there: the caller tells them apart
+ * @param query its name is its identity: a different question needs a different name; no name asks nothing
+ * @param keep what was shown stays until the answer to another question has arrived: the caller distinguishes them
  */
 export function useQuery<T>(query: Query<T>, { keep = false } = {}): QueryResult<T> {
   const latest = useRef(query);
   latest.current = query;
-  // A page may be drawn before the session was read from the device: it asks as soon as it was.
+  // A page may be drawn before the session has been read from the device: it asks as soon as it has.
   const keyOf = () => {
     const scope = currentScope();
     return scope && query.name !== '' ? JSON.stringify([scope.osClient, scope.userId, query.name]) : '';
@@ -69,7 +69,7 @@ export function useQuery<T>(query: Query<T>, { keep = false } = {}): QueryResult
   if (answer.data !== undefined) before.current = answer;
   const refresh = useCallback(() => following.current?.refresh() ?? Promise.resolve(), []);
   const { data, readAt } = keep ? before.current : answer;
-  // What went wrong before somebody opened this is said again when it goes wrong again.
+  // A failure from before this was opened is reported again only when it happens again.
   const { why, isOld } = following.current ? answer : { why: '', isOld: false };
   const has = answer.data !== undefined;
   return {

@@ -2,12 +2,12 @@ import type { ChangedRows } from '../protocol/live';
 
 type Listener<T> = (news: T) => void;
 
-/** How many show rows of a table; its name is in lower case. */
+/** How many views show rows of a table; its name is in lower case. */
 const watched = new Map<string, number>();
 const watchers = new Set<Listener<void>>();
 const listeners = new Set<Listener<ChangedRows>>();
 
-/** Adds a listener. @returns the function that takes it away */
+/** Adds a listener. @returns the function that removes it */
 const follow = <T>(all: Set<Listener<T>>, listener: Listener<T>) => {
   all.add(listener);
   return () => void all.delete(listener);
@@ -22,19 +22,19 @@ function count(tables: readonly string[], more: number): void {
   watchers.forEach((listener) => listener());
 }
 
-/** The tables whose rows pages show now. */
+/** The tables whose rows pages currently show. */
 export const watchedTables = (): string[] => Array.from(watched.keys());
 
-/** Calls back when other tables may be shown than before. @returns the function that stops it */
+/** Calls back when the shown tables may have changed. @returns the function that stops it */
 export const onWatched = (listener: () => void): (() => void) => follow(watchers, listener);
 
-/** Says that rows of tables are shown, until the returned function is called. */
+/** Declares that rows of tables are shown, until the returned function is called. */
 export function watchTables(tables: readonly string[]): () => void {
   count(tables, 1);
   return () => count(tables, -1);
 }
 
-/** Tells that rows have changed on the server, or may have while nobody could say so. */
+/** Reports that rows have changed on the server, or may have while no changes could be received. */
 export const noteRows = (rows: ChangedRows): void => listeners.forEach((listener) => listener(rows));
 
 /** Calls back when rows have changed on the server, whoever wrote them. @returns the function that stops it */

@@ -7,7 +7,7 @@ import { inOrder, type SortedBy } from './order';
 import { contains } from './text';
 import { whereTest } from './where';
 
-/** What can be asked of rows in memory: the parts of a query that choose, order and cut. */
+/** What can be asked of rows in memory: the parts of a query that filter, sort and page. */
 export type RowQuery = Pick<
   TableQuery,
   | '_Where'
@@ -28,7 +28,7 @@ export type RowQuery = Pick<
 export interface HeldRows {
   rows: readonly Row[];
   columns: Columns;
-  /** Columns that `_Keyword` looks into; those that are not there are passed over. */
+  /** Columns that `_Keyword` searches; missing ones are skipped. */
   keywordColumns: readonly string[];
 }
 
@@ -123,7 +123,7 @@ function rowsOf(held: HeldRows, query: RowQuery): Row[] {
   return inOrder(met, orderOf(query, find));
 }
 
-/** What of the same rows was found last: the next page of an answer is a part of it. */
+/** The last result for the same rows: the next page of an answer is a part of it. */
 const answered = new WeakMap<readonly Row[], { name: string; found: Row[] }>();
 
 function answerOf(held: HeldRows, { _PageIndex, _PageSize, ...query }: RowQuery): Row[] {
@@ -135,11 +135,11 @@ function answerOf(held: HeldRows, { _PageIndex, _PageSize, ...query }: RowQuery)
 }
 
 /**
- * Asks rows in memory what `getTableData` asks the server, with the same meaning. Asked again of the same array, which must not be
- * changed, it answers from what it found.
+ * Asks rows in memory what `getTableData` asks the server, with the same meaning. Asked again of the same array, which must not
+ * be changed, it answers from the earlier result.
  *
- * @returns the rows of the page that was asked for (all without a page size), and how many meet the query in all
- * @throws CannotTell when the query names what the rows do not have, or what the server would refuse
+ * @returns the rows of the requested page (all without a page size), and how many meet the query in total
+ * @throws CannotTell when the query names something that the rows lack, or that the server would refuse
  */
 export function askRows(held: HeldRows, query: RowQuery): { rows: Row[]; total: number } {
   const found = answerOf(held, query);

@@ -1,10 +1,10 @@
 /**
- * How the cells of a column are compared. Days and moments are told apart by the cell, which is in the server's own form. A
- * flag is 1 or 0 and never empty.
+ * How the cells of a column are compared. Dates and timestamps are distinguished by the cell, which has the server's own format.
+ * A flag is 1 or 0 and never empty.
  */
 export type ColumnKind = 'text' | 'number' | 'time' | 'flag';
 
-/** The columns of a table by name, spelt as the rows have them. */
+/** The columns of a table by name, spelt as in the rows. */
 export type Columns = ReadonlyMap<string, ColumnKind>;
 
 /** A column that a condition names. */
@@ -13,7 +13,7 @@ export interface FoundColumn {
   kind: ColumnKind;
 }
 
-/** What rows in memory cannot tell: a column they lack, or a condition that the server would refuse. */
+/** What rows in memory cannot answer: a column they lack, or a condition that the server would refuse. */
 export class CannotTell extends Error {}
 
 /** The six columns of every table. */
@@ -27,9 +27,9 @@ export const fixedColumns: ReadonlyArray<readonly [string, ColumnKind]> = [
 ];
 
 /**
- * Finds columns as the server does: whatever the case, and with or without the main table's alias.
+ * Finds columns as the server does: case-insensitively, and with or without the main table's alias.
  *
- * @returns a function that throws CannotTell for a column that is not there, or is a joined table's
+ * @returns a function that throws CannotTell for a column that does not exist, or belongs to a joined table
  */
 export function finderOf(columns: Columns): (name: string) => FoundColumn {
   const byName = new Map([...columns].map(([name, kind]) => [name.toLowerCase(), { name, kind }]));

@@ -11,7 +11,7 @@ export type Test = (row: Row) => boolean;
 
 type Cell = string | number | null;
 
-/** The operator under its one name. @throws CannotTell when the server has none of this name */
+/** The canonical name of the operator. @throws CannotTell when the server does not know it */
 function operatorOf(raw: unknown): string {
   const operator = operatorNamed(raw);
   if (operator === undefined) throw new CannotTell(`No operator ${String(raw)}`);
@@ -32,7 +32,7 @@ function timeOf(value: unknown): string | null {
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-/** A number, or its text where that has more digits than a number keeps. */
+/** A number, or its text if that has more digits than a number can hold. */
 function numberOf(value: unknown): number | string | null {
   if (typeof value === 'number' && Math.abs(value) < 1e6) return value;
   const text = String(value).trim().toLowerCase();
@@ -42,14 +42,14 @@ function numberOf(value: unknown): number | string | null {
   return number;
 }
 
-/** Below 0, 0 or above it, of numbers by all their digits. */
+/** Below 0, 0 or above it; numbers are compared by all their digits. */
 function compareNumbers(left: unknown, right: unknown): number {
   return typeof left === 'number' && typeof right === 'number'
     ? left - right
     : compare(String(left), String(right));
 }
 
-/** A value in the form that cells of the column have; times as moments. */
+/** A value in the form that the column's cells have; times as moments. */
 function comparable(kind: ColumnKind, value: unknown): Cell {
   if (kind === 'flag') return numberOf(flagNumber(value));
   if (value === null || value === undefined) return null;
@@ -58,7 +58,7 @@ function comparable(kind: ColumnKind, value: unknown): Cell {
   return kind === 'time' ? timeOf(value) : String(value);
 }
 
-/** What a row has in a column, in the form that it is compared in. */
+/** What a row has in a column, in the form used for comparison. */
 export function cellOf({ name, kind }: FoundColumn, row: Row): Cell {
   const cell = row[name];
   if (kind === 'flag') return Number(readFlag(cell) ?? false);
@@ -132,8 +132,8 @@ const meets: Readonly<Record<string, (order: number) => boolean>> = {
 };
 
 /**
- * One comparison with the server's meaning: `<>` takes rows without a value, an empty text equals a missing one, an empty
- * value of a number or a time asks for its absence, texts meet whatever the case of their letters.
+ * One comparison with the server's meaning: `<>` includes rows without a value, an empty text equals a missing one, an empty
+ * value for a number or a time asks for its absence, texts match case-insensitively.
  *
  * @throws CannotTell for an operator or a value that the server would refuse
  */

@@ -3,14 +3,14 @@ import { FILE, OPTIONS, PAGE, RECORD, ROWS, splitName, TAKEN } from '../cache/na
 import type { Row } from '../protocol/row';
 import { noteListChange } from './held-lists';
 
-/** Something that is kept of rows: a page of them with their number, or nothing but them. A choice may be no row. */
+/** Kept data with rows: a page of them with their number, or just the rows. A choice may not be a row. */
 type KeptRows = { rows: (Row | null)[]; total?: number } | (Row | null)[];
 
-/** Whether something that is kept has rows in it; a list of the lists that were taken along has none. */
+/** Whether a kept item contains rows; the index of the lists that were taken along has none. */
 const hasRows = (kind: string, id: string | undefined): boolean =>
   kind === PAGE || kind.startsWith(ROWS) || ((kind === TAKEN || kind === OPTIONS) && id !== undefined);
 
-/** The same without these rows; undefined where it has none of them. */
+/** The same without these rows; undefined if it has none of them. */
 function without(ids: ReadonlySet<string>, kept: KeptRows): KeptRows | undefined {
   const before = Array.isArray(kept) ? kept : kept.rows;
   if (!Array.isArray(before)) return undefined;
@@ -21,11 +21,11 @@ function without(ids: ReadonlySet<string>, kept: KeptRows): KeptRows | undefined
 }
 
 /**
- * Takes rows out of all that the device has: lists, those that were taken along too, lines and choices of forms, and with their
- * records the files of these. The server has none of these Ids for this person, or not any more. When the others were read
- * is known as before.
+ * Removes rows from everything that the device has: lists, including those taken along, lines and choices of forms, and records
+ * together with their files. The server has none of these Ids for this person, or no longer has them. The time when the
+ * other rows were read is kept.
  *
- * @param list the only list that they left; of all the device has, unless given
+ * @param list the only list that they left; everything on the device if omitted
  */
 export async function forgetRows(ids: ReadonlySet<string>, list?: string): Promise<void> {
   for (const { name } of await keptItems()) {

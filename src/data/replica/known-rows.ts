@@ -8,10 +8,10 @@ import { takenRows } from './taken';
 /** A page of a list as it is kept. */
 export interface SeenPage {
   rows: Row[];
-  /** How many rows the server had; pages of older builds do not say. */
+  /** How many rows the server had; missing in pages of older builds. */
   total?: number;
   statistics?: unknown;
-  /** The rows are those of the list's menu, which can be asked for them by their Ids. */
+  /** The rows belong to the list's menu, through which they can be requested by their Ids. */
   byId?: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function keptPage(id: string): Promise<KeptPage | undefined> {
   return page && { ...page.data, since: page.savedAt };
 }
 
-/** The same without a wait, where it was kept since the app started. */
+/** The same without a wait, if it was kept since the app started. */
 export function keptPageNow(id: string): KeptPage | undefined {
   const page = peekCacheNow<SeenPage>(`${PAGE}:${id}`);
   return page && { ...page.data, since: page.savedAt };
@@ -33,20 +33,20 @@ export function keptPageNow(id: string): KeptPage | undefined {
 /** What a device knows of the rows of a list. */
 export interface KnownRows {
   rows: Row[];
-  /** When the oldest page that they are made of was read, ms. */
+  /** When the oldest page that they come from was read, ms. */
   since: number;
-  /** The list was taken along, so that its rows of then are all there. */
+  /** The list was taken along, so that all its rows at that time are included. */
   isWhole: boolean;
 }
 
-/** Another text once a page was read, or a list taken along, here or in another window. */
+/** The text differs once a page was read, or a list taken along, here or in another window. */
 async function markOfNow(): Promise<string> {
   const [pages, lists] = await Promise.all([peekCache(`${LATELY}:${PAGE}`), peekCache(TAKEN)]);
   return `${pages?.savedAt} ${lists?.savedAt}`;
 }
 
 /**
- * All rows of a list that were read, each as it was read last, and when the oldest page was; the same object as long as no more was
+ * All rows of a list that were read, each in its latest version, and the time of the oldest page; the same object until more is
  * read.
  */
 export const seenRows = (list: string): Promise<KnownRows | undefined> =>
@@ -57,7 +57,7 @@ async function readRows(list: string): Promise<KnownRows | undefined> {
   const read = await Promise.all(ids.map(keptPage));
   const taken = await takenRows(list);
   const pages = read
-    // A page read before the list was taken along may have rows that have gone since.
+    // A page read before the list was taken along may have rows that no longer exist.
     .flatMap((page) => (page && !(taken && page.since < taken.at) ? [page] : []))
     .sort((one, other) => one.since - other.since);
   const since = taken?.at ?? pages[0]?.since;
@@ -70,7 +70,7 @@ async function readRows(list: string): Promise<KnownRows | undefined> {
   };
 }
 
-/** A row of a list as it was read last, and when at the earliest (ms); undefined when it was not. */
+/** The latest version of a row of a list, and the earliest time it can be from (ms); undefined if it was never read. */
 export async function seenRow(list: string, Id: string): Promise<{ row: Row; since: number } | undefined> {
   const seen = await seenRows(list);
   const row = seen?.rows.find((one) => one.Id === Id);

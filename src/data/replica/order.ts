@@ -14,7 +14,7 @@ type Compare = (one: string | number, other: string | number) => number;
 
 const native: Compare = (one, other) => (one < other ? -1 : Number(one > other));
 
-/** How to compare cells of a column with each other: nearly always as JavaScript does, which is several times as fast. */
+/** How to compare cells of a column: nearly always in JavaScript's own way, which is several times as fast. */
 function comparing({ kind }: FoundColumn, cells: Cells): Compare {
   const ofNumbers = kind === 'number' || kind === 'flag';
   const isNative = cells.every(
@@ -23,7 +23,7 @@ function comparing({ kind }: FoundColumn, cells: Cells): Compare {
   return isNative ? native : (one, other) => compareCells(kind, one, other);
 }
 
-/** Rows in order; those without a value come last either way, and the Id makes the order total. */
+/** Rows in order; those without a value come last in either direction, and the Id makes the order total. */
 export function inOrder(rows: readonly Row[], by: readonly SortedBy[]): Row[] {
   // Each cell is read once, and not at each comparison.
   const parts = by.map(({ column, isDesc }) => {

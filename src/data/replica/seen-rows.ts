@@ -13,9 +13,9 @@ import { dropTaken } from './taken';
 export interface SeenAnswer extends KnownRows {
   total: number;
   statistics?: unknown;
-  /** How many rows the server had when this very question was asked last; undefined when it was not. */
+  /** How many rows the server had when this very question was last asked; undefined when it never was. */
   ofAll?: number;
-  /** The rows are the first of those, without a gap. */
+  /** The rows are the beginning of the server's list, without a gap. */
   isStart: boolean;
   /** When the statistics were read, ms. */
   countedAt?: number;
@@ -24,7 +24,7 @@ export interface SeenAnswer extends KnownRows {
 const idOf = (list: string, query: RowQuery): string => `${list}:${hashText(JSON.stringify(query))}`;
 
 /**
- * Keeps a page of a list, whatever was asked for; the last hundred pages of all lists stay.
+ * Keeps a page of a list, whatever the question was; the last hundred pages of all lists stay.
  *
  * @param list name of the list within the tenant, without a colon
  */
@@ -33,15 +33,15 @@ export async function keepPage(list: string, query: RowQuery, page: SeenPage): P
   noteListChange();
 }
 
-/** A page as the server gave it when the very same was asked last. */
+/** A page as the server gave it when the very same question was last asked. */
 export const lastPage = (list: string, query: RowQuery): Promise<KeptPage | undefined> =>
   keptPage(idOf(list, query));
 
-/** The same without a wait, where it was read since the app started. */
+/** The same without a wait, if it was read since the app started. */
 export const lastPageNow = (list: string, query: RowQuery): KeptPage | undefined =>
   keptPageNow(idOf(list, query));
 
-/** Forgets the rows of a list: who asked may not read it any more. */
+/** Forgets the rows of a list: the user may no longer read it. */
 export async function forgetPages(list: string): Promise<void> {
   await dropTaken(list);
   for (const id of await latelyOf(PAGE)) if (id.startsWith(`${list}:`)) await removeCache(`${PAGE}:${id}`);
@@ -54,11 +54,11 @@ function madeFor(lay: (rows: readonly Row[]) => readonly Row[]): KnownRows | und
 }
 
 /**
- * What a list answers without the server: the rows of it that were read, asked anew. Where they cannot tell, the page of
+ * The answer of a list without the server: the rows of it that were read, queried again. If they cannot answer, the page of
  * the very same question.
  *
- * @param table what the rows are made of; undefined when only the server knows what belongs to the list
- * @param lay lays over the rows what has not reached the server yet
+ * @param table the columns of the rows; undefined when only the server knows what belongs to the list
+ * @param lay applies changes that have not reached the server yet to the rows
  * @returns undefined when nothing of the list was read, or nothing that answers this question
  */
 export async function askSeen(

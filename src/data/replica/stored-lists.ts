@@ -15,7 +15,7 @@ export interface StoredList {
   isWhole: boolean;
 }
 
-/** How many things there are, and what they take. */
+/** The number of items, and the room they take. */
 export interface StoredSum {
   count: number;
   bytes: number;
@@ -23,17 +23,17 @@ export interface StoredSum {
 
 /** What was read and is on the device. */
 export interface StoredAnswers {
-  /** The largest first. */
+  /** Largest first. */
   lists: StoredList[];
   /** Pictures and other files of records. */
   files: StoredSum;
-  /** Records, forms, sums and whatever else is no list. */
+  /** Records, forms, sums and everything else that is not a list. */
   others: StoredSum;
 }
 
 const OF_LISTS = [PAGE, TAKEN, TAKING];
 
-/** Looks at what was read, by list, with the room that it takes. */
+/** Reports what was read, by list, with the room that it takes. */
 export async function storedAnswers(): Promise<StoredAnswers> {
   const sizes = new Map<string, number>();
   const files: StoredSum = { count: 0, bytes: 0 };
@@ -45,7 +45,7 @@ export async function storedAnswers(): Promise<StoredAnswers> {
   for (const { name, bytes } of await keptItems()) {
     const [kind, list] = splitName(name);
     if (list !== undefined && OF_LISTS.includes(kind)) sizes.set(list, (sizes.get(list) ?? 0) + bytes);
-    // What only says which were read last, or which lists there are, is not counted.
+    // The records of what was read last, and of which lists exist, are not counted.
     else if (kind !== LATELY && kind !== TAKEN) add(kind === FILE ? files : others, bytes);
   }
   const taken = new Set((await takenLists()).map(({ list }) => list));

@@ -3,13 +3,13 @@ import { TAKEN, TAKING } from '../cache/names';
 import type { Row } from '../protocol/row';
 import { noteListChange } from './held-lists';
 
-/** A list that was taken along, as the device holds it. */
+/** A list that was taken along (all its rows are kept for use offline), as the device holds it. */
 export interface TakenList {
   /** Id of its menu. */
   list: string;
   name: string;
   rows: number;
-  /** Of its JSON. */
+  /** Size of its JSON. */
   bytes: number;
   /** When it was read, ms. */
   at: number;
@@ -18,16 +18,16 @@ export interface TakenList {
 /** Why a list cannot be taken along: the server's words, or that it is too large. */
 export type NotTaken = { state: 'refused'; why: string } | { state: 'tooLarge' };
 
-/** Rows of one request, and of one entry of the store. */
+/** Number of rows per request, and per entry of the store. */
 const PART = 500;
-/** All lists together may hold so much; rows beyond that are better searched on the server. */
+/** All lists together may take this much; beyond that, rows are better searched on the server. */
 export const MOST_BYTES = 40_000_000;
 
 const partOf = ({ list, at }: Pick<TakenList, 'list' | 'at'>, part: number): string =>
   `${TAKEN}:${list}:${at}:${part}`;
 const partsOf = ({ rows }: TakenList): number => Math.ceil(rows / PART);
 
-/** The lists that were taken along, in the order in which they were. */
+/** The lists that were taken along, in that order. */
 export async function takenLists(): Promise<TakenList[]> {
   return (await peekCache<TakenList[]>(TAKEN))?.data ?? [];
 }
@@ -39,10 +39,10 @@ async function removeParts(taken: TakenList): Promise<void> {
   for (let part = 0; part < partsOf(taken); part += 1) await removeCache(partOf(taken, part));
 }
 
-/** What is being taken stands here until it is whole, so that a kill in between leaves nothing behind for good. */
+/** What is being taken is recorded here until it is complete, so that a kill in between leaves nothing behind for good. */
 const underwayOf = (list: string): string => `${TAKING}:${list}`;
 
-/** Removes what an attempt has stored that did not come to its end. */
+/** Removes what an unfinished attempt has stored. */
 async function removeHalf(list: string): Promise<void> {
   const half = (await peekCache<TakenList>(underwayOf(list)))?.data;
   if (!half) return;
@@ -50,7 +50,7 @@ async function removeHalf(list: string): Promise<void> {
   await removeCache(underwayOf(list));
 }
 
-/** Gives the room of a list back. */
+/** Frees the room of a list. */
 export async function dropTaken(list: string): Promise<void> {
   const taken = await takenList(list);
   if (!taken) return;
@@ -63,10 +63,10 @@ export async function dropTaken(list: string): Promise<void> {
 }
 
 /**
- * Takes all rows of a list along, or takes them anew. What was taken before stays until the new rows are whole.
+ * Takes all rows of a list along, or takes them again. What was taken before stays until the new rows are complete.
  *
  * @param ask reads rows by page, 1-based, in an order that new rows do not change
- * @param onProgress is told how many rows of how many are here
+ * @param onProgress gets the number of rows that have arrived, and the total
  */
 export async function takeAlong(
   list: string,
@@ -78,7 +78,7 @@ export async function takeAlong(
   const others = lists.filter((one) => one.list !== list);
   const before = lists.find((one) => one.list === list);
   const room = MOST_BYTES - others.reduce((sum, { bytes }) => sum + bytes, 0);
-  // Its parts are named after the time: the same one, or a clock set back to it, would write over what is there.
+  // Its parts are named after the time: the same time, or a clock set back to it, would overwrite what is there.
   const at = Math.max(Date.now(), (before?.at ?? 0) + 1);
   const taken: TakenList = { list, name, rows: 0, bytes: 0, at };
   const giveUp = async (why: NotTaken): Promise<NotTaken> => {
@@ -105,7 +105,7 @@ export async function takeAlong(
   return taken;
 }
 
-/** The rows of a list that was taken along, and when; undefined when it was not, or a part of it is gone. */
+/** The rows of a list that was taken along, and when; undefined when it was not, or a part of it is missing. */
 export async function takenRows(list: string): Promise<{ rows: Row[]; at: number } | undefined> {
   const taken = await takenList(list);
   if (!taken) return undefined;

@@ -1,6 +1,6 @@
 import { halfWidth } from '@/lib/clean-text';
 
-/** Where a text is looked for. */
+/** The position where a text must occur. */
 export type TextPlace = 'anywhere' | 'start' | 'end';
 
 const dottedI = 'i\u0307'; // what JavaScript makes of İ
@@ -20,7 +20,7 @@ function fold(text: string): string {
   return folded;
 }
 
-/** A test for texts in which a typed text stands, whatever the case of its letters. */
+/** A test for texts that contain a typed text, case-insensitively. */
 export function contains(typed: string, place: TextPlace): (text: string) => boolean {
   const folded = fold(typed);
   const isDotted = folded.includes(dottedI);
@@ -35,10 +35,10 @@ export function contains(typed: string, place: TextPlace): (text: string) => boo
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 const highUnit = /[\ud800-\udfff]/;
 
-/** Whether JavaScript's own order, that of 16-bit units, is the one of {@link compareCodes} for this text and others like it. */
+/** Whether JavaScript's own order, by 16-bit units, agrees with {@link compareCodes} for this text and others like it. */
 export const inNativeOrder = (text: string): boolean => !highUnit.test(text);
 
-/** Texts by the codes of their characters, as the server orders them; JavaScript's own order is that of 16-bit units. */
+/** Compares texts by the codes of their characters, as the server orders them; JavaScript's own order uses 16-bit units. */
 export function compareCodes(left: string, right: string): number {
   if (left === right) return 0;
   if (inNativeOrder(left) && inNativeOrder(right)) return left < right ? -1 : 1;

@@ -15,7 +15,7 @@ function jointOf(raw: unknown): 'and' | 'or' {
   return joint;
 }
 
-/** A comparison of either form as joint, opening brackets, test, closing brackets. */
+/** A comparison in either form as conjunction, opening brackets, test, closing brackets. */
 function tokensOf(item: Where[number], find: (name: string) => FoundColumn): Token[] {
   if (!Array.isArray(item)) {
     if (item.FormEngineKey) throw new CannotTell('The condition is about another table');
@@ -43,7 +43,7 @@ function tokensOf(item: Where[number], find: (name: string) => FoundColumn): Tok
   ];
 }
 
-/** Reads tokens from the left: AND binds tighter than OR, brackets tighter than both. */
+/** Evaluates tokens from the left: AND binds tighter than OR, brackets tighter than both. */
 function parse(tokens: readonly Token[]): Test {
   let at = 0;
   const one = (): Test => {
@@ -77,7 +77,7 @@ function parse(tokens: readonly Token[]): Test {
 /**
  * The condition of `_Where`, in either form.
  *
- * @throws CannotTell when it names a column that is not there or cannot be read
+ * @throws CannotTell when it names a column that does not exist, or cannot be read
  */
 export function whereTest(where: Where, find: (name: string) => FoundColumn): Test {
   if (where.length === 0) return () => true;

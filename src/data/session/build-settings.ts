@@ -1,8 +1,8 @@
-/** One organisation the product serves, as the build knows it. */
+/** One organisation that the product serves, as known to the build. */
 export interface Tenant {
   /** The id sent as OsClient. */
   osClient: string;
-  /** What people call it. */
+  /** Its common name. */
   name: string;
   /** Base address without a trailing slash; empty = the address the client itself was loaded from (H5 only). */
   apiBase: string;
@@ -13,7 +13,7 @@ export interface Tenant {
 /** Replaced at build time (config, `defineConstants`): settings of this build as JSON text. */
 declare const WORKBENCH_BUILD: string;
 
-/** What a build is made with (config/workbench.js). */
+/** The settings that a build is made with (config/workbench.js). */
 export interface BuildSettings {
   tenants: Tenant[];
   /** AppKey sent with every call when the address names none. */

@@ -6,13 +6,13 @@ import { isLoggedIn, type SessionStore } from './session-store';
 
 interface LinkPorts {
   store: SessionStore;
-  /** Asks yes or no. */
+  /** Asks a yes-or-no question. */
   confirm(question: string): Promise<boolean>;
 }
 
 /**
- * Asks before a link logs somebody in: its code or token may be anybody's, and who works on unaware, in an account of
- * the sender, hands over what they write. Whoever is logged in already as the user of the link is not asked.
+ * Asks before a link logs a user in: its code or token may be anybody's, and a person who unknowingly works in an account of
+ * the sender hands over what they write. If the user of the link is already logged in, nothing is asked.
  */
 export function createLinkApproval({ store, confirm }: LinkPorts): Approve {
   return async (user) => {
@@ -28,7 +28,7 @@ export function createLinkApproval({ store, confirm }: LinkPorts): Approve {
   };
 }
 
-/** The account too: a name can be that of somebody else. */
+/** The account too: somebody else may have the same name. */
 function nameOf({ Name, Account }: CurrentUser): string {
   return Name && Name !== Account ? `${Name} (${Account})` : Account;
 }

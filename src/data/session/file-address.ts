@@ -3,10 +3,10 @@ import { fileUrl, joinUrl, pictureUrl } from '@/lib/url';
 import type { SysConfig } from '@/data/protocol/config';
 import { sessionStore, useSession } from './session-store';
 
-/** Sound and film may stand on a server of their own (MediaServer). */
+/** Sound and film may be on a separate server (MediaServer). */
 const MEDIA = /\.(mp4|m4v|mov|webm|avi|mp3|m4a|wav|ogg|aac|amr)$/i;
 
-/** The address of a stored file of the tenant (spec §3: relative paths stand behind FileServer). */
+/** The address of a stored file of the tenant (spec §3: relative paths are appended to FileServer). */
 export function fileAddress(path: string | null | undefined): string {
   return addressOn(sessionStore.getState().sysConfig, path);
 }
@@ -28,7 +28,7 @@ export function pictureAddressOf(source: string): string {
   return pictureUrl(sessionStore.getState().sysConfig?.FileServer, source);
 }
 
-/** The address of a page on the tenant's file server: what stands behind its path, a query, is part of it. */
+/** The address of a page on the tenant's file server: a query that follows its path is part of it. */
 export function pageAddress(path: string): string {
   const server = sessionStore.getState().sysConfig?.FileServer;
   return server ? joinUrl(server, path) : path;

@@ -1,21 +1,21 @@
 import { hashText } from '@/lib/hash';
 import type { SessionRepository } from './session-repository';
 
-/** A phone that several people share keeps the proofs of so many. */
+/** A phone shared by several people keeps at most this many proofs. */
 const MOST_KEPT = 10;
 
 export interface KnownDevices {
-  /** The proof of this account, to be sent with its login alone; '' = none. */
+  /** The proof of this account, to be sent only with its login; '' = none. */
   proofOf(osClient: string, account: string): Promise<string>;
   keep(osClient: string, account: string, proof: string): Promise<void>;
 }
 
 /**
- * Keeps the server's proofs that somebody logged in on this device, so that strangers who guess cannot make them wait.
- * They outlive the session, and say of nobody who it was: neither a proof nor the name it is kept under names anybody.
+ * Keeps the server's proofs that a user has logged in on this device, so that strangers who guess passwords cannot make him wait.
+ * They outlive the session and do not reveal who it was: neither a proof nor the name it is kept under identifies anybody.
  */
 export function createKnownDevices(sessionRepository: SessionRepository): KnownDevices {
-  /** `{name}:{proof}`, the one kept last first. */
+  /** `{name}:{proof}`, most recently kept first. */
   async function read(osClient: string): Promise<string[]> {
     return ((await sessionRepository.read(osClient, 'KnownDevices')) ?? '').split(',').filter(Boolean);
   }

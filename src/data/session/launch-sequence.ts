@@ -17,7 +17,7 @@ export const LAUNCH_STEPS = [
 ] as const;
 export type LaunchStep = (typeof LAUNCH_STEPS)[number];
 
-/** Which text of the catalogue says that a step failed; `init` for all others. */
+/** Which text of the catalogue reports that a step failed; `init` for all others. */
 export const failureText: Partial<Record<LaunchStep, 'configLoad' | 'login' | 'refreshFailed'>> = {
   signIn: 'login',
   config: 'configLoad',
@@ -26,24 +26,24 @@ export const failureText: Partial<Record<LaunchStep, 'configLoad' | 'login' | 'r
 
 export type StepOutcome = 'done' | 'skipped' | 'failed';
 
-/** What the sequence needs from outside; every one may reject, the sequence goes on. */
+/** What the sequence needs from outside; each of these may reject, and the sequence goes on. */
 export interface LaunchPorts {
   store: SessionStore;
   /** Reads the launch parameters and removes the secret ones from the address. */
   readParameters(): Promise<LaunchParameters>;
-  /** Decides tenant and server from parameters, host, storage and default; only one that exists. */
+  /** Determines tenant and server from parameters, host, storage and default; only one that exists. */
   chooseTenant(parameters: LaunchParameters): Promise<LaunchTenant>;
-  /** Enters the tenant; clears the session of the one left when it differs; restores what is stored of this one. */
+  /** Enters the tenant; clears the previous session if the tenant differs; restores what is stored of this one. */
   enterTenant(choice: LaunchTenant, appKey: string | undefined): Promise<void>;
-  /** Exchanges a chat-platform code, the address's or one asked from the platform. Rejects with the server's message. */
+  /** Exchanges a chat-platform code, from the address or requested from the platform. Rejects with the server's message. */
   signInWithCode(code: string, appKey: string | undefined, fromAddress: boolean): Promise<void>;
-  /** Logs in with a token of the address. Rejects with the server's message. */
+  /** Logs in with a token from the address. Rejects with the server's message. */
   signInWithToken(token: string): Promise<void>;
-  /** A code the chat platform gives without asking the user, when the app runs inside one and nobody is logged in. */
+  /** A code that the chat platform gives without asking the user, if the app runs inside one and nobody is logged in. */
   askPlatformCode(): Promise<string | undefined>;
   loadConfig(): Promise<void>;
   checkToken(): Promise<void>;
-  /** Fetches the current user when somebody is logged in; resolves to false when nobody is. */
+  /** Fetches the current user if somebody is logged in; resolves to false if nobody is. */
   loadUser(): Promise<boolean>;
   /** Tenant, server and user are settled: calls held back until now may leave. */
   opened(): void;
@@ -60,7 +60,7 @@ export type LaunchReport = Record<LaunchStep, StepOutcome>;
 /**
  * The launch sequence of §4: parameters → tenant and server → clear the session if the tenant changed → chat-platform
  * code or token login → config, refresh, current user → ready after 500 ms. A failing step shows its §8 message; the
- * steps after it still run, so that the app is always left usable (retry, change server, log in). Never rejects.
+ * steps after it still run, so that the app always remains usable (retry, change server, log in). Never rejects.
  */
 export async function launch(ports: LaunchPorts): Promise<LaunchReport> {
   const { store } = ports;
@@ -108,7 +108,7 @@ export async function launch(ports: LaunchPorts): Promise<LaunchReport> {
 
 const SKIPPED = Symbol('skipped');
 
-/** A code of the address goes first, then its token, then the chat platform the app runs in. */
+/** A code in the address takes precedence, then its token, then the chat platform the app runs in. */
 async function signIn(ports: LaunchPorts, parameters: LaunchParameters): Promise<typeof SKIPPED | void> {
   if (parameters.code) return ports.signInWithCode(parameters.code, parameters.AppKey, true);
   if (parameters.token) return ports.signInWithToken(parameters.token);

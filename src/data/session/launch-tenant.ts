@@ -6,7 +6,7 @@ import { chooseTenant, type TenantChoice } from './tenants';
 import type { SessionStore } from './session-store';
 import type { SessionRepository } from './session-repository';
 
-/** What the page address (before and after the `#`) or the mini-program's launch options said (§2). */
+/** The content of the page address (before and after the `#`) or of the mini-program's launch options (§2). */
 export interface LaunchParameters {
   OsClient?: string;
   code?: string;
@@ -16,9 +16,9 @@ export interface LaunchParameters {
 
 /** The tenant the app starts with. */
 export interface LaunchTenant extends TenantChoice {
-  /** Its settings, when they were asked for to see whether it exists. */
+  /** Its settings, if they were fetched to find out whether it exists. */
   config?: SysConfig;
-  /** The address named another one, which does not exist or cannot be asked: why, for the user. */
+  /** The address named another tenant, which does not exist or cannot be asked: the reason, for the user. */
   refusal?: unknown;
 }
 
@@ -31,8 +31,8 @@ export interface LaunchTenantPorts {
 }
 
 /**
- * Decides tenant and server at a start. A tenant that only the address names is believed when its server has given its
- * settings; until then the tenant of last time, its session and what is stored of it stay as they are.
+ * Determines tenant and server at a start. A tenant named only by the address is accepted once its server has given its
+ * settings; until then the tenant of the last start, its session and what is stored of it stay as they are.
  */
 export function createTenantChooser({
   store,
@@ -40,7 +40,7 @@ export function createTenantChooser({
   tenantSwitch,
   platformLogin,
 }: LaunchTenantPorts) {
-  /** Named by an address whose server could not be asked; a retry asks again. */
+  /** Named by an address whose server could not be reached; a retry asks again. */
   let unreached: string | undefined;
 
   return async (parameters: LaunchParameters): Promise<LaunchTenant> => {
@@ -62,7 +62,7 @@ export function createTenantChooser({
     } catch (refusal) {
       if (refusal instanceof TenantRefused || stored.osClient)
         return { ...(await byDomain(chooseTenant({ stored }), host)), refusal };
-      // Nothing is stored that could be harmed: what has to be said the config says, and a retry asks again.
+      // Nothing is stored that could be harmed: loading the config reports any problem, and a retry asks again.
       unreached = choice.osClient;
       return choice;
     }

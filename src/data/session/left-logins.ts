@@ -1,9 +1,9 @@
 import type { LeftLogin } from '@/data/api/sys-user';
 import type { KeyValueStore } from './session-repository';
 
-/** Where logins are kept that were left and have not ended at their servers yet; they may be of several tenants. */
+/** Where logins are kept that were left and have not yet ended at their servers; they may be of several tenants. */
 const KEY = 'LeftLogins';
-/** Of more than these the oldest are given up: they end when their time is over. */
+/** Beyond this number the oldest are given up: they end when they expire. */
 const MOST = 20;
 
 export interface LeftLoginPorts {
@@ -13,13 +13,13 @@ export interface LeftLoginPorts {
 }
 
 export interface LeftLogins {
-  /** Ends a login that nobody goes on with: now, else when its server can be reached, also after a restart. */
+  /** Ends a login that is no longer used: now, or else when its server can be reached, also after a restart. */
   end(left: LeftLogin): void;
-  /** Tries those that wait: the app has started, or the network has come back. */
+  /** Tries the pending ones: the app has started, or the network has come back. */
   retry(): void;
 }
 
-/** Sees to it that a login which was left ends at its server, so that its token is of no use to whoever finds it. */
+/** Makes sure that a login that was left ends at its server, so that its token is of no use to anyone who finds it. */
 export function createLeftLogins({ storage, ask }: LeftLoginPorts): LeftLogins {
   let running = Promise.resolve();
 
@@ -33,7 +33,7 @@ export function createLeftLogins({ storage, ask }: LeftLoginPorts): LeftLogins {
     if (left) await keep(waiting).catch(() => undefined);
     const answered = await Promise.all(waiting.map(ask));
     const ended = new Set(waiting.filter((_, at) => answered[at]).map(({ token }) => token));
-    // Another window may have left one meanwhile.
+    // Another window may have left a login in the meantime.
     if (ended.size > 0) await keep((await read()).filter(({ token }) => !ended.has(token)));
   }
 

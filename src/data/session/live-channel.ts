@@ -6,55 +6,55 @@ import { EVERYTHING, MOST_WATCHED, type ChangedRows, type Changes, type Marks } 
 /** Between two attempts to connect: the first pause, growing up to the longest one, in milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
-/** So much longer is each than the one before: who was cut off for a while waits less than half as long. */
+/** Each pause is this much longer than the one before: a device that was cut off for a while waits less than half that time. */
 const GROWTH = 1.4;
-/** So that not everybody comes back in the same moment: a pause is this much longer or shorter. */
+/** So that not every device comes back at the same moment, a pause is this much longer or shorter. */
 const SPREAD = 0.3;
 
-/** Pages that open and close one after the other say once what is shown (ms). */
+/** Pages that open and close in quick succession report once what is shown (ms). */
 const SETTLE_MS = 50;
-/** The server tells of what it heard so shortly before it is told what is shown (ms). */
+/** The server also reports what it heard this shortly before it learns what is shown (ms). */
 const OVERLAP_MS = 2000;
 
-/** So often a server is asked what has changed that no socket reaches (ms): some networks let none through. */
+/** How often changes are requested from a server that no socket reaches (ms): some networks let none through. */
 const POLL_MS = 15_000;
-/** After so many attempts in vain to connect. */
+/** Polling begins after this many failed attempts to connect. */
 const VAIN = 2;
 
-/** Where the channel is, and what one says there first. */
+/** The address of the channel, and the first message sent there. */
 export interface LiveTarget {
   url: string;
   greeting: string;
 }
 
 export interface LivePorts {
-  /** undefined while there is no channel to be had: nobody signed in, or a server without one. */
+  /** undefined while no channel is available: nobody is signed in, or the server has none. */
   target(): LiveTarget | undefined;
   connect(url: string): Promise<Socket>;
-  /** The inbox has changed, or may have while nobody listened. */
+  /** The inbox has changed, or may have while the channel was closed. */
   onNews(): void;
   /** The tables whose rows are shown. */
   watched(): string[];
-  /** Tells when these may be others than before. */
+  /** Calls back when these may have changed. */
   onWatched(listener: () => void): Unsubscribe;
-  /** Rows of these tables have changed, or may have while nobody listened. */
+  /** Rows of these tables have changed, or may have while the channel was closed. */
   onRows(rows: ChangedRows): void;
-  /** These rows can be read no more. */
+  /** These rows can no longer be read. */
   onGone(ids: string[]): void;
-  /** Marks of answers as a whole were told. */
+  /** Marks of whole answers have arrived. */
   onMarks(marks: Marks): void;
   /**
-   * What has changed of these tables since a place, '' for where that is now; undefined where nobody can say, as on servers without
-   * such a call.
+   * What has changed in these tables since a position, '' for the current position; undefined where this cannot be determined,
+   * as on servers without such a call.
    */
   changes(names: string[], at: string): Promise<Changes | undefined>;
-  /** Tells when it is worth connecting at once: the app comes to the front, the network is back. */
+  /** Calls back when it is worth connecting at once: the app comes to the front, the network is back. */
   onReturn(listener: () => void): Unsubscribe;
-  /** Tells when nobody looks any more. */
+  /** Calls back when the app is no longer looked at. */
   onLeave(listener: () => void): Unsubscribe;
 }
 
-/** What the server says has changed; nothing of what it says otherwise. */
+/** The changes that the server reports in a message; the rest of the message is ignored. */
 export function readChanges(said: JsonValue | undefined): Changes {
   const [rows, marks] = [own(said, 'rows'), own(said, 'marks')];
   const gone = own(said, 'gone');
@@ -72,14 +72,14 @@ export function readChanges(said: JsonValue | undefined): Changes {
 }
 
 export interface LiveChannel {
-  /** Whether news arrive by themselves now. */
+  /** Whether news currently arrives on its own. */
   isLive(): boolean;
   stop(): void;
 }
 
 /**
  * Listens to the server's live channel (src/data/protocol/live.ts) while the app is in front; comes back after growing
- * pauses when it breaks, and asks anew when it may have missed something (docs/protocol/transport.md).
+ * pauses when it breaks, and asks again when it may have missed something (docs/protocol/transport.md).
  */
 export function openLiveChannel(ports: LivePorts): LiveChannel {
   let socket: Socket | undefined;
@@ -88,17 +88,17 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
   let seen: number | undefined;
   let live = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  /** What the server was told last of what is shown. */
+  /** What the server last learned about what is shown. */
   let said = '';
-  /** Since when nothing is heard (ms). Once the channel was open that is taken for long whenever it opens again. */
+  /** Since when nothing has been heard (ms). 0 once the channel has been open: every later gap counts as long. */
   let since = Date.now();
-  /** Up to here the server has told everything; '' until it said so. */
+  /** Up to this position the server has reported everything; '' until it has given one. */
   let at = '';
   let vain = 0;
   let polling: ReturnType<typeof setTimeout> | undefined;
-  // Counts how often the app was left: what was asked before is of no use.
+  // Counts how often the app was left: answers to questions from before are of no use.
   let visit = 0;
-  // Counts attempts: what belongs to an earlier one is not listened to.
+  // Counts attempts: messages of an earlier one are ignored.
   let attempt = 0;
 
   function leave(): void {
@@ -121,12 +121,12 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
 
   const shown = () => ports.watched().slice(0, MOST_WATCHED);
 
-  /** Asks what has happened while nobody listened. Everything may have where nobody can say, or nobody listened at all. */
+  /** Asks what was missed. If that cannot be determined, or the channel never listened, everything may have changed. */
   async function catchUp(): Promise<boolean> {
     const [names, from, mine] = [shown(), at, visit];
     const changes = live && from === '' ? undefined : await ports.changes(names, from).catch(() => undefined);
     if (mine !== visit) {
-      // What happened meanwhile stays unknown, wherever the server is by now.
+      // What happened in the meantime remains unknown, whatever position the server is at by now.
       at = '';
       return false;
     }
@@ -143,7 +143,7 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
     if (changes.at !== '') at = changes.at;
   }
 
-  /** Asks now and then while no socket opens, as long as there is an answer. */
+  /** Asks at intervals while no socket opens, as long as answers come. */
   function poll(wait: number): void {
     polling = setTimeout(() => {
       void catchUp().then((isAnswered) => {
@@ -165,7 +165,7 @@ export function openLiveChannel(ports: LivePorts): LiveChannel {
     socket?.send(text).catch(() => undefined);
   }
 
-  /** The server listens from now on: what has been shown for a while may have changed unheard. */
+  /** The server listens from now on: what has already been shown for a while may have changed unheard. */
   function begin(): void {
     live = true;
     said = '';

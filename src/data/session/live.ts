@@ -13,10 +13,10 @@ import { openLiveChannel, readChanges, type LiveChannel, type LiveTarget } from 
 import { loadUser } from './session';
 import { isLoggedIn, sessionStore, type SessionState } from './session-store';
 
-/** Patience with a channel that does not open, in milliseconds: calls bring the news meanwhile. */
+/** How long to wait for a channel to open, in milliseconds: calls bring the news in the meantime. */
 const PATIENCE = 10_000;
 
-/** Where the channel of who is signed in is; '' where his server has none. */
+/** The address of the channel for the signed-in user; '' if his server has none. */
 function addressOf(state: SessionState): string {
   const path = String(state.sysConfig?.LivePath ?? '');
   return path === '' || !isLoggedIn(state) ? '' : joinUrl(state.apiBase, path).replace(/^http/, 'ws');
@@ -29,7 +29,7 @@ function target(): LiveTarget | undefined {
   return url === '' ? undefined : { url, greeting: JSON.stringify({ token, osClient }) };
 }
 
-/** Tells when the channel is elsewhere than it was, as when the settings that name it arrive. */
+/** Calls back when the channel's address has changed, for example when the settings that name it arrive. */
 const onMoved = (listener: () => void): Unsubscribe =>
   sessionStore.subscribe((state, before) => {
     if (addressOf(state) !== addressOf(before)) listener();
@@ -42,15 +42,15 @@ async function changes(Names: string[], At: string): Promise<Changes | undefined
   return answer.Code === 1 && isOwn ? readChanges(cleanJson(answer.Data)) : undefined;
 }
 
-/** What is done first after a start, and after a return, is not kept waiting, in milliseconds. */
+/** The check must not delay what is done first after a start, or after a return, in milliseconds. */
 const START_MS = 10_000;
 const RETURN_MS = 3000;
 
-/** Has what the device keeps and its owner may not read any more forgotten. */
+/** Forgets what the device keeps and its owner may no longer read. */
 const checkKept = (isAll: boolean): Promise<void> =>
   import('../query/check-kept').then((kept) => kept.checkKept(isAll)).catch(() => undefined);
 
-/** Reads the user anew as soon as his rights are others; what the device keeps is his by those of now. */
+/** Reads the user again as soon as his rights change; what the device keeps is checked against his current rights. */
 function followRights(): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAll = false;
@@ -80,9 +80,9 @@ function followRights(): Unsubscribe {
 }
 
 /**
- * Tells what has changed on the server for who is signed in, as long as the app is in front.
+ * Reports what has changed on the server for the signed-in user, as long as the app is in front.
  *
- * @param onNews the inbox has changed, or may have while nobody listened
+ * @param onNews the inbox has changed, or may have while the channel was closed
  */
 export function followServer(onNews: () => void): LiveChannel {
   const stopRights = followRights();

@@ -2,10 +2,10 @@ import { random } from '@/device/runtime/random';
 import type { SysConfig } from '@/data/protocol/config';
 
 /**
- * The password as it travels to the login: encrypted for the tenant's key when its config names one,
- * else as it is, inside TLS. What encrypts is loaded only for a tenant with a key.
+ * The password as it is sent to the login: encrypted with the tenant's key if its config has one,
+ * else unchanged, inside TLS. The code that encrypts is loaded only for a tenant with a key.
  *
- * @returns undefined when there is a key and nothing can be encrypted for it: the password then stays here
+ * @returns undefined when there is a key but encryption with it is impossible: the password then stays here
  */
 export async function passwordToSend(
   password: string,

@@ -10,7 +10,7 @@ import type { RefreshAnswer } from './token-lifecycle';
 const isObject = <T>(value: T | null | undefined): value is T & object =>
   typeof value === 'object' && value !== null;
 
-/** A login counts only with a user and a token (§4): a server that hides its token header refuses in effect. */
+/** A login is valid only with a user and a token (§4): a server that hides its token header in effect refuses. */
 export function loginAnswer(result: CallResult<CurrentUser>): LoginAnswer {
   if (result.Code !== 1) return { kind: 'refused', code: result.Code, message: refusalText(result) };
   if (!result.Data?.Id || !result.token) {
@@ -26,7 +26,7 @@ export function loginAnswer(result: CallResult<CurrentUser>): LoginAnswer {
   };
 }
 
-/** What an exchange of the token came to: a new user, a refusal, or no answer at all. */
+/** The result of exchanging the token: a new user, a refusal, or no answer at all. */
 export function refreshAnswer(result: CallResult<CurrentUser>): RefreshAnswer {
   if (result.Code === 1) return { kind: 'ok', user: result.Data };
   const refused = !result.failure || result.failure.kind === 'auth';

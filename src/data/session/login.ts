@@ -9,9 +9,9 @@ import type { SessionRepository } from './session-repository';
 /** Codes of the protocol: captcha missing, captcha wrong. */
 const CAPTCHA_CODES = [1003, 1004];
 
-/** What the server said to a login of any kind. */
+/** The server's answer to a login of any kind. */
 export type LoginAnswer =
-  /** `config`: the tenant's settings as they are for this user, `homeMenu`: where to begin; both where the server sends them along. */
+  /** `config`: the tenant's settings for this user, `homeMenu`: where to begin; both only if the server sends them along. */
   | { kind: 'ok'; user: CurrentUser; token: string; config?: SysConfig; homeMenu?: SysMenu }
   | { kind: 'refused'; code: number; message: string };
 
@@ -19,7 +19,7 @@ export type LoginOutcome =
   | { state: 'loggedIn'; user: CurrentUser }
   /** `captcha`: the refusal is about the captcha. `message` is the server's text, without the §8 prefix. */
   | { state: 'refused'; message: string; captcha: boolean }
-  /** Not approved, or another login, a logout or a change of tenant happened meanwhile: the answer was thrown away. */
+  /** Not approved, or another login, a logout or a change of tenant happened in the meantime: the answer was discarded. */
   | { state: 'superseded' };
 
 export interface LoginCredentials {
@@ -40,37 +40,39 @@ export interface LoginPorts {
   askTokenLogin(token: string): Promise<LoginAnswer>;
   /** ApiEngine `feishu_login` {code, appKey}, or the engine configured for another platform. */
   askCodeLogin(code: string, appKey: string): Promise<LoginAnswer>;
-  /** Ends a session that nobody goes on with at the server: of a login that somebody said no to, or that another one took the place of. */
+  /**
+   * Ends an abandoned session at the server: of a login that was not approved, or of one that another login has replaced.
+   */
   giveUp(token: string): void;
-  /** Puts settings in place that came with a login. */
+  /** Applies settings that came with a login. */
   takeConfig(config: SysConfig): Promise<void>;
-  /** Runs before a new user takes over, e.g. to forget what was cached for another one. */
+  /** Runs before a new user takes over, e.g. to forget what was cached for another user. */
   beforeBegin(user: CurrentUser): Promise<void>;
 }
 
-/** Whether the user that a login found may take over. */
+/** Whether the user that a login returned may take over. */
 export type Approve = (user: CurrentUser) => Promise<boolean>;
 
 export interface Login {
   withPassword(credentials: LoginCredentials, remember: boolean): Promise<LoginOutcome>;
-  /** @param approve asked before the session changes hands; after a no everything is as it was */
+  /** @param approve asked before the session changes hands; after a no everything remains as it was */
   withToken(token: string, approve?: Approve): Promise<LoginOutcome>;
   withCode(code: string, appKey: string, approve?: Approve): Promise<LoginOutcome>;
-  /** The account that logged in here last with "remember" on; never a password. */
+  /** The account that last logged in here with "remember" on; never a password. */
   rememberedAccount(): Promise<string>;
 }
 
 /**
- * Every way to log in. A login is a transaction: until the server has agreed, the session that runs stays as it is;
- * then token and user change together and a new session begins. Only the last login asked for can win.
+ * Every way to log in. A login is a transaction: until the server has agreed, the running session stays as it is;
+ * then token and user change together and a new session begins. Only the most recently requested login can win.
  */
 export function createLogin(ports: LoginPorts): Login {
   const { store, keeper, sessionRepository } = ports;
   let attempts = 0;
-  /** Passwords on their way. Somebody has typed them: no code or token that the launch tries overtakes them. */
+  /** Passwords on their way. The user has typed them: no code or token that the launch tries may overtake them. */
   let typed = 0;
 
-  /** @param opens the server opens a session of its own for the answer; a token's session is its sender's */
+  /** @param opens the server opens a separate session for the answer; a token's session is its sender's */
   async function attempt(
     ask: () => Promise<LoginAnswer>,
     approve?: Approve,
@@ -96,9 +98,9 @@ export function createLogin(ports: LoginPorts): Login {
     if (mine !== attempts || store.getState().generation !== generation) return { state: 'superseded' };
     const { user: previous, token: left } = store.getState();
     keeper.begin({ token: answer.token, user: answer.user });
-    // Nobody goes on with the login of whoever was here before.
+    // The login of the user who was here before is no longer used.
     if (left && previous && previous.Id !== answer.user.Id) ports.giveUp(left);
-    // Another window may have stored another tenant while this login was under way: the last word counts.
+    // Another window may have stored another tenant while this login was under way: the last one to store counts.
     void sessionRepository.writeTenant(osClient, apiBase);
     store.setState({ homeMenu: answer.homeMenu ?? null });
     // Settings that cannot be kept are no reason to refuse a login.

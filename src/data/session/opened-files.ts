@@ -3,15 +3,15 @@ import { fetchPicture, forgetFile, keptFile } from '../cache/kept-files';
 import type { FilePlace } from '../cache/private-files';
 import { readableAddress, useStoredFiles, type StoredFiles } from './stored-files';
 
-/** By path or by address: where that lies on this device; '' when it does not. */
+/** By path or by address: the file's address on this device; '' when it is not here. */
 type Copies = Readonly<Record<string, string>>;
 
 /**
- * {@link useStoredFiles} for pictures of a record that somebody has opened: they come to this device first, where they can, and are
- * drawn from there.
+ * {@link useStoredFiles} for pictures of a record that the user has opened: they are first brought to this device, where
+ * possible, and drawn from there.
  *
  * @param paths as they are stored
- * @param place the record they stand on
+ * @param place the record they belong to
  */
 export function useOpenedPictures(paths: readonly string[], place: FilePlace | undefined): StoredFiles {
   const [copies, setCopies] = useState<Copies>({});
@@ -67,7 +67,7 @@ export function useOpenedPictures(paths: readonly string[], place: FilePlace | u
   return { srcs, onBroken };
 }
 
-/** Where a file of a record that somebody has opened can be read from now, to be shown large. */
+/** Where a file of a record that the user has opened can be read from now, to be shown large. */
 export async function openedAddress(path: string, place: FilePlace | undefined): Promise<string> {
   return (await keptFile(path, place))?.path ?? readableAddress(path, place);
 }

@@ -15,7 +15,7 @@ interface PasswordPorts {
   loadConfig(): Promise<void>;
 }
 
-/** Asks the server of now to log somebody in by password, as somebody this device knows or not. */
+/** Sends a login by password to the current server, with the proof that this device knows the account, if there is one. */
 export function createPasswordLogin({
   store,
   sessionRepository,
@@ -24,13 +24,13 @@ export function createPasswordLogin({
   const knownDevices = createKnownDevices(sessionRepository);
   return async ({ account, password, captcha }) => {
     const { generation, apiBase, osClient } = store.getState();
-    // Only the config says whether the password has to be encrypted.
+    // Only the config tells whether the password has to be encrypted.
     if (!store.getState().sysConfig) await loadConfig().catch(() => undefined);
     const Pwd = await passwordToSend(password, store.getState().sysConfig);
     if (Pwd === undefined) return { kind: 'refused', code: 0, message: translate(sessionMessages, 'badKey') };
     const known = await knownDevices.proofOf(osClient, account);
     const current = store.getState();
-    // Another tenant was chosen meanwhile: its server must not get this password.
+    // Another tenant was chosen in the meantime: its server must not get this password.
     if (current.generation !== generation || current.apiBase !== apiBase)
       return { kind: 'refused', code: 0, message: '' };
     const result = await postLogin({

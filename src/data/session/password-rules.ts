@@ -20,7 +20,7 @@ type PasswordConfig = Pick<
   'PwdShortestLength' | 'PwdContainNumber' | 'PwdContainSpecial' | 'PwdContainUpperLower'
 >;
 
-/** Holds a password against the tenant's rules, one line per rule the tenant has turned on. */
+/** Checks a password against the tenant's rules, one line per rule the tenant has turned on. */
 export function checkPassword(password: string, config: PasswordConfig | null | undefined): PasswordCheck[] {
   const min = Math.max(Number(config?.PwdShortestLength) || PASSWORD_MIN, 1);
   const max = Math.max(PASSWORD_MAX, min);

@@ -5,7 +5,7 @@ import { readJson } from '@/lib/json';
 const ALL_BUTTONS_LEVEL = 999;
 
 /**
- * Where a button stands. `Add`, `Edit` and `View` are the modes of a form; `List` is a button that acts on a record
+ * Where a button appears. `Add`, `Edit` and `View` are the modes of a form; `List` is a button that acts on a record
  * from outside a form – a list row, a list's head, the bar below a detail page.
  */
 export type ButtonMode = 'Add' | 'Edit' | 'View' | 'List';
@@ -21,7 +21,7 @@ export interface ButtonQuestion {
   /** `Add` (or `Insert`), `Edit`, `Del`, `Import`, `Export`, `Detail`, `Search`, or the id of a custom button. */
   button: string;
   mode: ButtonMode;
-  /** What the button's V8CodeShow answered; undefined when it has none or the answer was neither true nor false. */
+  /** The result of the button's V8CodeShow; undefined when it has none or the result was neither true nor false. */
   showRule?: boolean;
 }
 
@@ -37,7 +37,7 @@ const SHOWN_UNLESS: Record<string, string> = { Detail: 'NoDetail', Search: 'NoSe
  * - Edit mode: its id is permitted, or the user's level is 999 or more and the show-rule does not answer false.
  * - View mode: never.
  * - Other modes: its id is permitted, or the level is 999 or more. In a list, where §6 is silent about show-rules,
- *   the platform's rule holds: an explicit false hides the button for everybody.
+ *   the platform's rule applies: an explicit false hides the button for everybody.
  */
 export function canPress(question: ButtonQuestion): boolean {
   const { user, menuId, mode, showRule } = question;
@@ -52,13 +52,13 @@ export function canPress(question: ButtonQuestion): boolean {
   return permitted || seesAllButtons(user);
 }
 
-/** Buttons that change rows: an account that may only read has none of them, whatever its roles list. */
+/** Buttons that change rows: a read-only account has none of them, whatever its roles list. */
 const WRITES = new Set(['Add', 'Edit', 'Del', 'Import']);
 
-/** Level of the platform's administrators, who keep accounts, roles and definitions. */
+/** Level of the platform's administrators, who manage accounts, roles and definitions. */
 const PLATFORM_LEVEL = 9999;
 
-/** Whether the user keeps the accounts of others. */
+/** Whether the user manages the accounts of others. */
 export function isPlatformAdmin(user: PermissionUser | null | undefined): boolean {
   return Number(user?.Level ?? 0) >= PLATFORM_LEVEL;
 }
@@ -84,7 +84,7 @@ function seesAllButtons(user: PermissionUser | null | undefined): boolean {
   return Number(user?.Level ?? 0) >= ALL_BUTTONS_LEVEL;
 }
 
-/** Whether any role of the user lists this token for this menu: the union over roles. Levels are not looked at. */
+/** Whether any role of the user lists this token for this menu: the union over roles. Levels are ignored here. */
 function listHas(user: PermissionUser | null | undefined, menuId: string, token: string): boolean {
   const wanted = canonical(token);
   return (user?._RoleLimits ?? []).some((limit) => limit?.FkId === menuId && limitHas(limit, wanted));

@@ -1,4 +1,4 @@
-/** §9: how often the token is looked at. */
+/** §9: how often the token is checked. */
 const TOKEN_CHECK_MS = 60_000;
 /** §7, §9: how often the current user is fetched. */
 const USER_POLL_MS = 5 * 60_000;
@@ -9,13 +9,13 @@ export interface PollingPorts {
   pollUser(): Promise<unknown>;
   /** Corrects the server clock after the app was away. */
   syncClock(): Promise<unknown>;
-  /** Tells when the app comes to the front and when it leaves; returns the function that stops telling. */
+  /** Calls back when the app comes to the front and when it leaves; returns the function that stops it. */
   onVisibility(listener: (visible: boolean) => void): () => void;
 }
 
 /**
  * The two timers of §9. Both stop while the app is in the background and their work is done at once on return – token
- * first, so that the poll goes out with a fresh one. A tick never overlaps the one before.
+ * first, so that the poll goes out with a fresh one. A tick never overlaps the previous one.
  *
  * @returns the function that stops everything
  */

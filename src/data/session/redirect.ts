@@ -1,10 +1,10 @@
 import { isInternalPath } from '@/lib/url';
 
-/** Where a redirect leads that cannot be trusted (§4). */
+/** Where to go when a redirect cannot be trusted (§4). */
 export const HOME_PATH = '/pages/naviBar/home/index';
 export const LOGIN_PATH = '/pages/mine/login/login';
 
-/** Parameters that must never travel in a redirect: they would log somebody in, or leak a login. */
+/** Parameters that must never be part of a redirect: they would log somebody in, or leak a login. */
 const SECRET_PARAMETERS = ['token', 'code', 'redirect'];
 
 /**
@@ -24,7 +24,7 @@ export function safeRedirect(raw: string | null | undefined, isPage: (path: stri
   return kept ? `${path}?${kept}` : path;
 }
 
-/** The `redirect` value for a page that needs login: its path and query without what must not travel. */
+/** The `redirect` value for a page that needs login: its path and query without the parameters that must not be passed on. */
 export function redirectOf(path: string, query = ''): string {
   const kept = withoutSecrets(query);
   const own = path.startsWith('/') ? path : `/${path}`;

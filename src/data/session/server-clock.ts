@@ -11,11 +11,11 @@ export interface ServerClockPorts {
 export interface ServerClock {
   /** Asks the server for its time; concurrent calls share one question. Resolves to whether an answer came. */
   sync(): Promise<boolean>;
-  /** The server's wall-clock time, ticking locally since the last answer; the device's own before the first. */
+  /** The server's wall-clock time, ticking locally since the last answer; the device's own time before the first. */
   now(): Date;
   /** Whether the server has been asked successfully at least once. */
   isSynced(): boolean;
-  /** To be called about once a second by whoever shows the time: notices a changed device clock and asks again. */
+  /** Called about once a second by the code that shows the time: notices a changed device clock and asks again. */
   tick(): void;
 }
 

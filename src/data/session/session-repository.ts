@@ -17,13 +17,13 @@ export interface StoredSession {
   sysConfig: SysConfig | null;
 }
 
-/** Who is logged in, and by what. */
+/** The logged-in user, and the token of the login. */
 export interface OwnSession {
   user: CurrentUser;
   token: string;
 }
 
-/** §3: the names of what is cached; all but the two that choose the tenant are stored as `{OsClient}:{name}`. */
+/** §3: the names of what is cached; all but the two that determine the tenant are stored as `{OsClient}:{name}`. */
 export const API_BASE_KEY = 'ApiBase';
 export const OS_CLIENT_KEY = 'OsClient';
 export type TenantKey =
@@ -45,11 +45,11 @@ export interface SessionRepository {
   readTenant(): Promise<{ osClient?: string; apiBase?: string }>;
   writeTenant(osClient: string, apiBase: string): Promise<void>;
   readSession(osClient: string): Promise<StoredSession>;
-  /** A new session takes the place of whatever is stored. */
+  /** A new session replaces whatever is stored. */
   writeSession(osClient: string, session: OwnSession & { tokenExpires: number }): Promise<void>;
   /**
-   * A newer token, or a newer user, of the session whose person is `owner`; '' = nobody is known yet. Another window may have
-   * logged somebody else in meanwhile: what is stored then stays, so that user and token always belong together.
+   * Stores a newer token, or a newer user, for the session whose person is `owner`; '' = nobody is known yet. Another window may
+   * have logged in another user in the meantime: then what is stored stays, so that user and token always belong together.
    */
   writeToken(osClient: string, owner: string, token: string, tokenExpires: number): Promise<void>;
   writeUser(osClient: string, owner: string, user: CurrentUser): Promise<void>;
@@ -57,20 +57,20 @@ export interface SessionRepository {
   /**
    * Forgets token, user, expiry and role limits of one tenant (§4 logout); its config stays.
    *
-   * @param own only a session of this person, and with this token where one is named; whatever it is when left out
+   * @param own only a session of this person, and with this token if one is named; any session if omitted
    */
   clearSession(osClient: string, own?: { owner: string; token?: string }): Promise<void>;
   read(osClient: string, name: TenantKey): Promise<string | undefined>;
   write(osClient: string, name: TenantKey, value: string): Promise<void>;
   remove(osClient: string, name: TenantKey): Promise<void>;
-  /** Resolves when everything asked so far has reached the storage. */
+  /** Resolves when everything requested so far has reached the storage. */
   settled(): Promise<void>;
 }
 
 /**
- * Keeps the session in the device's storage. Changes are applied strictly in the order they were asked for, so that
- * a slow write of an old session can never land after the clearing of it. A storage that refuses (full, private
- * browsing) costs the next launch a login, never the running session.
+ * Keeps the session in the device's storage. Changes are applied strictly in the order in which they were requested, so that
+ * a slow write of an old session can never land after it has been cleared. A storage that refuses (full, private
+ * browsing) costs a login at the next launch, never the running session.
  */
 export function createSessionRepository(storage: KeyValueStore): SessionRepository {
   let tail: Promise<void> = Promise.resolve();
@@ -85,7 +85,7 @@ export function createSessionRepository(storage: KeyValueStore): SessionReposito
   const remove = (osClient: string, name: TenantKey) =>
     enqueue(() => storage.remove(tenantKey(osClient, name)));
 
-  /** Changes what is stored only while it is this person's; looked at when its turn has come. */
+  /** Changes what is stored only while it belongs to this person; checked when the change's turn has come. */
   const whileOwned = (osClient: string, owner: string, change: () => Promise<unknown>) =>
     enqueue(async () => {
       const stored = await storage.get(tenantKey(osClient, 'CurrentUser'));

@@ -5,7 +5,7 @@ import type { SysConfig } from '@/data/protocol/config';
 import type { CurrentUser } from '@/data/protocol/user';
 import type { AccountScope } from '@/data/scope';
 
-/** What a failed step of the launch sequence left behind: its name and the §8 message. */
+/** What a failed step of the launch sequence has left: its name and the §8 message. */
 export interface LaunchError {
   step: string;
   message: string;
@@ -24,10 +24,10 @@ export interface SessionState {
   appKey: string;
   user: CurrentUser | null;
   token: string;
-  /** When the token stops being trusted, in milliseconds since 1970; null when unknown. */
+  /** When the token is no longer trusted, in milliseconds since 1970; null when unknown. */
   tokenExpires: number | null;
   sysConfig: SysConfig | null;
-  /** The menu a login begins at, until it was opened. */
+  /** The menu where a login begins, until it has been opened. */
   homeMenu: SysMenu | null;
   /** True 500 ms after the launch sequence (§4, §9). */
   ready: boolean;
@@ -65,12 +65,12 @@ export function useSession<T>(selector: (state: SessionState) => T): T {
   return useStore(sessionStore, selector);
 }
 
-/** §4: logged in only when the user has an Id and a token exists. */
+/** §4: logged in only if the user has an Id and a token exists. */
 export function isLoggedIn(state: Pick<SessionState, 'user' | 'token'>): boolean {
   return Boolean(state.user?.Id && state.token);
 }
 
-/** Whose data the rooms below keep: nobody's before login. */
+/** The owner of the data that lower layers keep: nobody before login. */
 export function scopeOf(state: SessionState): AccountScope | undefined {
   return isLoggedIn(state) ? { osClient: state.osClient, userId: state.user?.Id ?? '' } : undefined;
 }

@@ -9,23 +9,23 @@ export interface WindowPorts {
   /** Reaches the other windows of this browser. */
   openChannel(onMessage: () => void): WindowChannel;
   follow: TenantSwitch['follow'];
-  /** This window has taken over what another one did: another person, another tenant, or nobody at all. */
+  /** This window has followed another one: to another person, another tenant, or a logout. */
   onFollowed(): void;
 }
 
 export interface SessionWindows {
-  /** Looks at what is stored: a window that slept was told nothing. */
+  /** Checks what is stored: a window that was asleep received no notification. */
   look(): Promise<void>;
 }
 
 /**
- * One browser, one session: when another window logs out, logs somebody in or changes the tenant, this one follows at once;
- * when it renews the token, this one takes the new one. What is stored is the word of the last of them.
+ * One browser, one session: when another window logs out, logs a user in or changes the tenant, this one follows at once;
+ * when it renews the token, this one takes the new token. What is stored is what the last of them decided.
  */
 export function createSessionWindows(ports: WindowPorts): SessionWindows {
   const { store, sessionRepository } = ports;
 
-  /** @param told by another window; otherwise that nobody is stored may mean that this browser stores nothing */
+  /** @param told by another window; otherwise an empty store may mean that this browser stores nothing */
   async function lookNow(told: boolean): Promise<void> {
     const { status, generation } = store.getState();
     if (status === 'starting') return;
@@ -33,7 +33,7 @@ export function createSessionWindows(ports: WindowPorts): SessionWindows {
     const stored = await sessionRepository.readSession(osClient);
     const current = store.getState();
     if (osClient === '') return;
-    // Something has happened here meanwhile, and may have been stored since.
+    // Something has happened here in the meantime, and may have been stored since.
     if (current.generation !== generation) return lookNow(told);
     const theirs = personOf(stored);
     const isSame =
@@ -47,7 +47,7 @@ export function createSessionWindows(ports: WindowPorts): SessionWindows {
     }
   }
 
-  /** One after the other: what one look takes over, the next one has to see. */
+  /** One after the other: the next check has to see what the previous one has taken over. */
   let looking: Promise<void> = Promise.resolve();
   function look(told: boolean): Promise<void> {
     looking = looking.then(() => lookNow(told)).catch(() => undefined);
@@ -59,7 +59,7 @@ export function createSessionWindows(ports: WindowPorts): SessionWindows {
   store.subscribe((state, before) => {
     if (isTelling || !differs(state, before)) return;
     isTelling = true;
-    // Told when it is stored: that is what the others look at.
+    // Reported once it is stored: that is what the other windows check.
     setTimeout(() => {
       isTelling = false;
       void sessionRepository.settled().then(() => channel.post('changed'));
@@ -71,7 +71,7 @@ export function createSessionWindows(ports: WindowPorts): SessionWindows {
 const personOf = (state: Pick<SessionState, 'user' | 'token'>): string =>
   isLoggedIn(state) ? (state.user?.Id ?? '') : '';
 
-/** The settings too: the tenant is stored when they have come. */
+/** The settings too: the tenant is stored when they have arrived. */
 function differs(one: SessionState, other: SessionState): boolean {
   const names = ['token', 'osClient', 'apiBase', 'sysConfig'] as const;
   return names.some((name) => one[name] !== other[name]) || personOf(one) !== personOf(other);

@@ -36,14 +36,14 @@ import { createTokenManager } from './token-lifecycle';
 import { createSessionRepository } from './session-repository';
 import { startUsage } from './usage';
 
-/** What the session asks the app for: it knows neither pages nor toasts. */
+/** What the session needs from the app: it knows neither pages nor toasts. */
 export interface SessionHooks {
   notify(notice: ApiNotice): void;
-  /** Opens the login page with the page of now as `redirect`; does nothing when it is open already. */
+  /** Opens the login page with the current page as `redirect`; does nothing when it is already open. */
   goToLogin(): void;
-  /** Another window has logged out, logged somebody in or changed the tenant, and this one has followed. */
+  /** Another window has logged out, logged a user in or changed the tenant, and this one has followed. */
   followed?(): void;
-  /** Asks yes or no; absent = nobody can be asked, which is a no. */
+  /** Asks a yes-or-no question; absent = nobody can be asked, which counts as a no. */
   confirm?(question: string): Promise<boolean>;
 }
 
@@ -129,7 +129,7 @@ export const serverClock = createServerClock({
   now,
 });
 
-/** Connects api and offline to the session. Before this every call answers 20101. */
+/** Connects api and offline to the session. Before this every call is answered with 20101. */
 function connect(): void {
   provideScope(() => scopeOf(sessionStore.getState()), sessionStore.subscribe);
   following ??= sessionStore.subscribe((state, before) => {
@@ -182,7 +182,7 @@ export function retryLaunch(): Promise<LaunchReport> {
   return startSession(hooks);
 }
 
-/** The address counts once: a retry must not use its code or token again, nor lead back to its tenant. */
+/** The address counts only once: a retry must neither use its code or token again nor lead back to its tenant. */
 function parametersOnce(): LaunchParameters {
   if (launched) return {};
   launched = true;
@@ -190,7 +190,7 @@ function parametersOnce(): LaunchParameters {
 }
 
 /**
- * Starts the session: connects the rooms below, runs the launch sequence of §4, then the timers of §9. May be called
+ * Starts the session: connects the layers below, runs the launch sequence of §4, then the timers of §9. May be called
  * again to retry a failed launch.
  */
 export async function startSession(filled: SessionHooks): Promise<LaunchReport> {
@@ -247,13 +247,13 @@ export async function startSession(filled: SessionHooks): Promise<LaunchReport> 
   return report;
 }
 
-/** The chat platform this client runs in, when the build knows an engine to log in with its code. */
+/** The chat platform this client runs in, if the build has an engine to log in with its code. */
 export function platformLogin(): 'Feishu' | 'WeChat' | undefined {
   if (clientType !== 'Feishu' && clientType !== 'WeChat') return undefined;
   return build.codeLoginEngines[clientType] ? clientType : undefined;
 }
 
-/** Logs in with a code of the chat platform, asked for now. Rejects with a DeviceError when the platform gives none. */
+/** Logs in with a code requested from the chat platform now. Rejects with a DeviceError when the platform gives none. */
 export async function loginWithPlatform(): Promise<LoginOutcome> {
   const code = await chatLoginCode();
   return login.withCode(code, sessionStore.getState().appKey);
@@ -273,15 +273,15 @@ export async function loadUser(): Promise<boolean> {
 }
 
 /**
- * Logs out (§4): clears token, user and expiry, and tells the server so that the token is of no use to anybody. Work that
- * has not reached the server stays on this device for this user, unless told to forget it (shared phones).
+ * Logs out (§4): clears token, user and expiry, and notifies the server so that the token is of no use to anybody. Work that
+ * has not reached the server stays on this device for this user, unless the user chooses to forget it (shared phones).
  *
  * @param ask called with the number of unsent writes when there are any
- * @returns false when the user thought better of it
+ * @returns false when the user changed his mind
  */
 export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 'cancel'>): Promise<boolean> {
   const scope = scopeOf(sessionStore.getState());
-  // Without its code nothing of it was ever used here.
+  // Without its code the outbox was never used here.
   const outbox = await loadOutbox().catch(() => undefined);
   const unsent = scope ? ((await outbox?.countPending(scope)) ?? 0) : 0;
   const answer = unsent > 0 ? await ask(unsent) : 'keep';
@@ -289,12 +289,12 @@ export async function logout(ask: (unsent: number) => Promise<'keep' | 'wipe' | 
   if (scope && answer === 'wipe') await outbox?.wipe(scope);
   leftLogins.end(sessionStore.getState());
   await tokenManager.end();
-  // Whoever has this device next reads nothing of it.
+  // The next user of this device can read nothing of it.
   await clearReadCache(scope).catch(() => undefined);
   return true;
 }
 
-/** The profile changed: reads the user anew (§7 refreshLoginUser). */
+/** The profile changed: reads the user again (§7 refreshLoginUser). */
 export async function reloadUser(): Promise<void> {
   const { generation } = sessionStore.getState();
   const { Code, Data } = await refreshLoginUser({ quiet: true });

@@ -5,7 +5,7 @@ const EVENT_TEXT_LIMIT = 255;
 const REPORT_INTERVAL_MS = 10_000;
 const PAGE_SESSION_TIMEOUT_MS = 1800_000;
 const APP_SESSION_TIMEOUT_MS = 300_000;
-/** How many events wait at most while nothing can be sent; the oldest go first. */
+/** At most this many events wait while nothing can be sent; the oldest are dropped first. */
 const MAX_WAITING = 200;
 
 export interface StatisticsPorts {
@@ -19,7 +19,7 @@ export interface StatisticsPorts {
   newId(): string;
 }
 
-/** What is sent of an event. */
+/** The parts of an event that are sent. */
 interface UsageEvent {
   name: string;
   value: string;
@@ -29,16 +29,16 @@ interface UsageEvent {
 }
 
 export interface Statistics {
-  /** Notes an event; name and value are cut at 255 characters. */
+  /** Records an event; name and value are cut at 255 characters. */
   event(name: string, value?: string): void;
   /** A page was opened; after 1800 s without an event it counts as a new visit. */
   openPage(path: string): void;
   /** The app came to the front; after 300 s in the background a new app session begins. */
   show(): void;
   hide(): void;
-  /** Starts the reports, one every 10 s while there is something to tell; returns the function that stops them. */
+  /** Starts the reports, one every 10 s while there is something to report; returns the function that stops them. */
   start(): () => void;
-  /** Sends what waits now. */
+  /** Sends pending events now. */
   flush(): Promise<void>;
 }
 

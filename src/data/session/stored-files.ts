@@ -12,18 +12,18 @@ import { fileAddress, useFileAddress, usePictureAddress } from './file-address';
 
 /** Stored files as they can be drawn. */
 export interface StoredFiles {
-  /** Their addresses, in the order of the paths; '' while one is asked for. */
+  /** Their addresses, in the order of the paths; '' while one is being requested. */
   srcs: readonly string[];
-  /** The address of a file did not work: another one is asked for, once. */
+  /** The address of a file did not work: another one is requested, once. */
   onBroken: (path: string) => void;
 }
 
 /**
- * Where stored files can be read from: FileServer, or the private store, which ordinary uploads go to on servers of
- * today. Addresses of the private store are asked for together, and again when they are good no longer.
+ * Where stored files can be read from: FileServer, or the private store, which ordinary uploads go to on current
+ * servers. Addresses of the private store are requested together, and again when they have expired.
  *
  * @param paths as they are stored
- * @param place the record they stand on
+ * @param place the record they belong to
  */
 export function useStoredFiles(paths: readonly string[], place?: FilePlace): StoredFiles {
   const address = useFileAddress();
@@ -31,7 +31,7 @@ export function useStoredFiles(paths: readonly string[], place?: FilePlace): Sto
   const { table = '', id = '', field, menu } = place ?? {};
   const at = useRef(place);
   at.current = place;
-  // What is chosen out of the store is a text, so that only what shows a file that has changed is drawn anew.
+  // What is selected from the store is a text, so that only components whose file has changed are redrawn.
   const given = useStore(privateFiles, (state) => {
     const own = ownPrivateFiles(state);
     return paths
@@ -61,16 +61,16 @@ export function useStoredFile(path: string, place?: FilePlace): { src: string; o
   return { src: srcs[0] ?? '', onBroken: () => onBroken(path) };
 }
 
-/** Pictures of a text (HTML), for what draws it. */
+/** Pictures of a text (HTML), for the component that draws it. */
 export interface TextPictures {
   /** Where a picture is read from, by its address in the text. */
   resolve: (src: string) => string;
-  /** That did not work: the private store is asked, and the text drawn anew when it has the picture. */
+  /** That did not work: the private store is asked, and the text redrawn when it has the picture. */
   onBroken: (src: string) => void;
 }
 
 /**
- * {@link useStoredFiles} for the pictures of a text, which are known when it is drawn.
+ * {@link useStoredFiles} for the pictures of a text, which are known only when it is drawn.
  *
  * @param place the record that the text belongs to
  */
@@ -93,7 +93,7 @@ export function useTextPictures(place?: FilePlace): TextPictures {
 /**
  * Where a stored file can be read from now, to be opened or shown large.
  *
- * @param isBroken the address of before does not work
+ * @param isBroken the previous address does not work
  */
 export async function readableAddress(path: string, place?: FilePlace, isBroken = false): Promise<string> {
   if (isAbsolute(path)) return path;

@@ -7,22 +7,22 @@ import type { SessionStore } from './session-store';
 export interface TenantConfigPorts {
   store: SessionStore;
   sessionRepository: Pick<SessionRepository, 'writeConfig'>;
-  /** This tenant is the one to start with next time. */
+  /** Makes this tenant the one to start with next time. */
   keep: () => Promise<void>;
 }
 
 export interface TenantConfig {
   /**
-   * Fetches the tenant's config and keeps it (§7). The cached one stays, quietly when the server cannot be reached.
+   * Fetches the tenant's config and keeps it (§7). The cached one stays, quietly if the server cannot be reached.
    *
    * @throws Error with the server's message
    */
   load: () => Promise<void>;
-  /** Takes over settings that have just come. */
+  /** Takes over settings that have just arrived. */
   take: (config: SysConfig) => Promise<void>;
 }
 
-/** The settings of the tenant that is open. */
+/** The settings of the open tenant. */
 export function createTenantConfig({ store, sessionRepository, keep }: TenantConfigPorts): TenantConfig {
   async function take(config: SysConfig): Promise<void> {
     store.setState({ sysConfig: config });
@@ -37,7 +37,7 @@ export function createTenantConfig({ store, sessionRepository, keep }: TenantCon
       const result = await getSysConfig(osClient, { quiet: true });
       const current = store.getState();
       if (current.osClient !== osClient || current.apiBase !== apiBase) return;
-      // Without a signal the config of last time serves: nothing has failed that anybody could see.
+      // Without a signal the config of the last start serves: nothing has failed that the user could see.
       if (current.sysConfig && (result.failure?.kind === 'network' || result.failure?.kind === 'timeout'))
         return;
       if (result.Code !== 1 || !result.Data) throw new Error(refusalText(result));

@@ -13,9 +13,9 @@ import type { SessionRepository } from './session-repository';
 export interface TenantPorts {
   store: SessionStore;
   sessionRepository: SessionRepository;
-  /** AppKey of a tenant that was never opened with one of its own. */
+  /** AppKey for a tenant that was never opened with its own. */
   appKey: string;
-  /** Ends a login at its server; nobody waits for it. */
+  /** Ends a login at its server; nothing waits for it. */
   endLogin(left: LeftLogin): void;
 }
 
@@ -31,23 +31,26 @@ interface Choice {
   apiBase: string;
 }
 
-/** The server answered, and refused: there is no such tenant. */
+/** The server answered, and refused: the tenant does not exist. */
 export class TenantRefused extends Error {}
 
 export interface TenantSwitch {
   /**
-   * Enters a tenant at launch or after a switch. When it is another one than before (or another server), the session
+   * Enters a tenant at launch or after a switch. If the tenant (or the server) differs from the previous one, the session
    * left behind is cleared – that one and no other tenant's; then what is stored of the new one is restored. The tenant
    * itself is not stored yet: see {@link keep}.
    *
-   * @param appKey of the address; kept for the next start
+   * @param appKey from the address; kept for the next start
    */
   enter(choice: Choice, appKey?: string): Promise<void>;
   /** Takes over the tenant and the session that another window of this browser has stored. */
   follow(): Promise<void>;
-  /** Stores the tenant of now for the next start: its settings have answered. */
+  /** Stores the current tenant for the next start: its settings have arrived. */
   keep(): Promise<void>;
-  /** Fetches the settings of a server before it is kept. Rejects with a text for the user, {@link TenantRefused} when the server said no. */
+  /**
+   * Fetches the settings of a server before it is kept. Rejects with a text for the user, {@link TenantRefused} when the server
+   * refused.
+   */
   probe(osClient: string, server: string): Promise<ProbedServer>;
   /** Switches to a probed server: a new session, nobody logged in unless this tenant's own session is stored. */
   switchTo(server: ProbedServer): Promise<void>;
@@ -64,7 +67,7 @@ export function createTenantSwitch({
   let entered: Choice | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  /** One at a time: of two overlapping changes the second would restore what the first is just clearing. */
+  /** One at a time: with two overlapping changes the second would restore what the first is just clearing. */
   function enter(choice: Choice, appKey?: string): Promise<void> {
     running = running.catch(() => undefined).then(() => enterNow(choice, appKey));
     return running;
@@ -85,9 +88,9 @@ export function createTenantSwitch({
       ...restored,
       generation: generation + 1,
     }));
-    // Not before: a call that leaves meanwhile would be refused, and take whoever is changing tenants to the login.
+    // Not earlier: a call that leaves in between would be refused, and would take the user who is changing tenants to the login.
     if (moved && left.osClient) endLogin({ token, osClient: left.osClient, apiBase: left.apiBase ?? '' });
-    // Only now, so that a login that came in while reading is cleared as well.
+    // Only now, so that a login that arrived while reading is cleared as well.
     if (moved && left.osClient && left.osClient !== osClient)
       void sessionRepository.clearSession(left.osClient);
     entered = { osClient, apiBase };

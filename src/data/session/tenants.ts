@@ -15,7 +15,7 @@ export function readTenants(rows: ReadonlyArray<Partial<Tenant>>): Tenant[] {
   return read.length ? read : [{ osClient: DEFAULT_OS_CLIENT, name: DEFAULT_OS_CLIENT, apiBase: '' }];
 }
 
-/** The build's entry of a tenant id, compared without regard to case; undefined for one typed by hand. */
+/** The build's entry for a tenant id, compared case-insensitively; undefined for one typed by hand. */
 export function findTenant(
   osClient: string | undefined,
   table: readonly Tenant[] = tenants,
@@ -37,11 +37,11 @@ export interface TenantSources {
 export interface TenantChoice {
   osClient: string;
   apiBase: string;
-  /** True when nothing but the default was left: the server may know better by the host's domain. */
+  /** True when only the default was left: the server may know better from the host's domain. */
   guessed: boolean;
 }
 
-/** Decides tenant and server: address, then `{tenant}-m` host, then stored, then default (§2, §5). */
+/** Determines tenant and server: address, then `{tenant}-m` host, then stored, then default (§2, §5). */
 export function chooseTenant(sources: TenantSources, table: readonly Tenant[] = tenants): TenantChoice {
   const { stored } = sources;
   const named = sources.fromAddress?.trim() || tenantOfHost(sources.host ?? '');
@@ -58,7 +58,7 @@ export function chooseTenant(sources: TenantSources, table: readonly Tenant[] = 
 
 /** Scheme, host (a name, an address of four numbers, or an IPv6 address in brackets), port and path, nothing else. */
 const SERVER = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?((?:\/[\w.-]+)*)\/*$/i;
-/** Hosts of one's own network, which hardly ever have a certificate. */
+/** Hosts of a local network, which hardly ever have a certificate. */
 const LOCAL = /^(localhost$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[(::1|f[cde][0-9a-f]*:.*)\]$)/i;
 const LAST_PORT = 65_535;
 
@@ -72,7 +72,7 @@ export function normaliseServer(typed: string): string | undefined {
   return `${ownScheme}://${host.toLowerCase()}${port === undefined ? '' : `:${Number(port)}`}${path}`;
 }
 
-/** An IPv6 address as people write it, `fe80::1`, gets the brackets an address needs. */
+/** Puts an IPv6 address as people write it, `fe80::1`, into the brackets that an address needs. */
 function withBrackets(text: string): string {
   return /^[0-9a-f]*:[0-9a-f]*:[0-9a-f:.]*$/i.test(text) ? `[${text}]` : text;
 }

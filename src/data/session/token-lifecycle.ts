@@ -8,10 +8,10 @@ const TOKEN_VALIDITY_MS = 15 * 60_000;
 /** §4: a failed refresh ends the session once the expiry is older than this. */
 const REFRESH_GRACE_MS = 2 * 60_000;
 
-/** After a refresh that brought nothing, calls go out with the old token for so long before one waits for another. */
+/** After a refresh that brought nothing, calls go out with the old token for this long before one waits for another refresh. */
 const FAILED_REFRESH_REST_MS = 30_000;
 
-/** What the server said to a refresh. `unreached`: no answer at all, which is no refusal. */
+/** The server's answer to a refresh. `unreached`: no answer at all, which is no refusal. */
 export type RefreshAnswer =
   | { kind: 'ok'; user: CurrentUser | null }
   | { kind: 'refused'; message: string }
@@ -21,9 +21,9 @@ export interface TokenPorts {
   store: SessionStore;
   sessionRepository: Pick<SessionRepository, 'writeSession' | 'writeToken' | 'writeUser' | 'clearSession'>;
   now(): number;
-  /** POST /api/SysUser/refreshToken with the token of now; never rejects. */
+  /** POST /api/SysUser/refreshToken with the current token; never rejects. */
   askRefresh(token: string): Promise<RefreshAnswer>;
-  /** One exchange at a time whoever asks (api/token-flow); runs {@link TokenManager.exchange} through the api's port. */
+  /** One exchange at a time for all callers (api/token-flow); runs {@link TokenManager.exchange} through the api's port. */
   refreshOnce(): Promise<RefreshOutcome>;
   /** The session was lost without the user asking for it. */
   onLost(): void;
@@ -35,12 +35,12 @@ export interface TokenManager {
   /** Exchanges the token once; only `refreshOnce` calls this. */
   exchange(): Promise<RefreshOutcome>;
   /**
-   * The periodic check: refreshes when the rule of §4 asks for it.
+   * The periodic check: refreshes when the rule of §4 requires it.
    *
-   * @returns why it failed, as the server said it; undefined when nothing was due or it worked
+   * @returns why it failed, in the server's words; undefined when nothing was due or it worked
    */
   check(): Promise<string | undefined>;
-  /** Before a call: an expired token is exchanged first, so that a burst of calls makes one refresh and no refusal. */
+  /** Before a call: an expired token is exchanged first, so that a burst of calls causes one refresh and no refusal. */
   beforeCall(): Promise<void>;
   /** Starts a new session with this token and user; everything of the old one is void from here on. */
   begin(session: { token: string; user: CurrentUser }): void;
@@ -48,7 +48,7 @@ export interface TokenManager {
   replaceUser(user: CurrentUser, generation: number): void;
   /** Ends the session: clears token, user and expiry (§4). */
   end(): Promise<void>;
-  /** Ends the session a refused call belonged to, unless a newer one runs already, and tells {@link TokenPorts.onLost}. */
+  /** Ends the session a refused call belonged to, unless a newer one is already running, and calls {@link TokenPorts.onLost}. */
   lose(generation: number): void;
 }
 
@@ -69,7 +69,7 @@ function endsSession(tokenExpires: number | null, now: number): boolean {
 }
 
 /**
- * The one place that keeps and replaces the token. Sessions are numbered; whatever carries an older number is ignored,
+ * The one place that keeps and replaces the token. Sessions are numbered; anything that carries an older number is ignored,
  * so a late answer can neither log a user in again nor overwrite a newer token.
  */
 export function createTokenManager(ports: TokenPorts): TokenManager {
@@ -84,7 +84,7 @@ export function createTokenManager(ports: TokenPorts): TokenManager {
     void sessionRepository.writeToken(osClient, ownerOf(user), token, tokenExpires);
   }
 
-  /** @param isLost the server refused this token; one that another window has renewed since stays */
+  /** @param isLost the server refused this token; a token that another window has renewed since then stays */
   function clear(isLost = false): Promise<void> {
     const { osClient, generation, user, token } = store.getState();
     store.setState({ token: '', tokenExpires: null, user: null, generation: generation + 1 });
@@ -102,7 +102,7 @@ export function createTokenManager(ports: TokenPorts): TokenManager {
   function replaceUser(user: CurrentUser, generation: number): void {
     const state = store.getState();
     if (state.generation !== generation || !state.token || !user.Id) return;
-    // Who is the same stays the same object: whatever is shown by his rights is not shown anew.
+    // An unchanged user stays the same object: what is shown according to his rights is not redrawn.
     if (JSON.stringify(user) === JSON.stringify(state.user)) return;
     store.setState({ user });
     void sessionRepository.writeUser(state.osClient, ownerOf(state.user), user);
@@ -117,15 +117,15 @@ export function createTokenManager(ports: TokenPorts): TokenManager {
     const after = store.getState();
     if (after.generation !== before.generation) return 'kept';
     if (answer.kind === 'ok') {
-      // Its token has come in by the response header; the server may also have confirmed the old one.
+      // Its token has arrived in the response header; the server may also have confirmed the old one.
       keep(after.token);
       if (answer.user?.Id) replaceUser(answer.user, before.generation);
       return 'refreshed';
     }
     refusal = answer.message;
-    // No answer at all is no refusal: somebody without a signal stays logged in and is asked again at the next check.
+    // No answer at all is no refusal: a user without a signal stays logged in, and the next check asks again.
     if (answer.kind === 'unreached') return 'kept';
-    // Not due means a call was refused with 1001: the refresh refused too is the second 1001 of the rule.
+    // Not due means that a call was refused with 1001: refusing the refresh as well is the second 1001 of the rule.
     if (due && !endsSession(after.tokenExpires, ports.now())) return 'kept';
     lose(before.generation);
     return 'lost';
@@ -142,7 +142,7 @@ export function createTokenManager(ports: TokenPorts): TokenManager {
     },
     async check() {
       const { user, token } = store.getState();
-      // What is stored says who it is but not why the server should believe it: nothing can be exchanged.
+      // What is stored names the user but has nothing for the server to believe it: nothing can be exchanged.
       if (user?.Id && !token) {
         const answer = await ports.askRefresh('');
         await clear();

@@ -4,7 +4,7 @@ import { newId } from '@/device/runtime/random';
 import { sessionStore } from './session-store';
 import { createStatistics } from './statistics';
 
-/** Usage statistics of this app; on only where the tenant's config says so (`TongjiQY`). */
+/** Usage statistics of this app; on only if the tenant's config enables them (`TongjiQY`). */
 export const statistics = createStatistics({
   isEnabled() {
     const { sysConfig } = sessionStore.getState();
@@ -16,7 +16,7 @@ export const statistics = createStatistics({
   send: async (entry) => (await addSysLog(entry)).failure === undefined,
 });
 
-/** Starts the reports and notes when the app comes and goes; returns the function that stops them. */
+/** Starts the reports and records when the app comes and goes; returns the function that stops them. */
 export function startUsage(): () => void {
   const stops = [statistics.start(), onAppShow(statistics.show), onAppHide(statistics.hide)];
   return () => stops.forEach((stop) => stop());

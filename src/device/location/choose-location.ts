@@ -5,8 +5,8 @@ import { DeviceError, platformMessage } from '../device-error';
 /**
  * The platform's own location picker, in GCJ-02.
  *
- * @param start where its map begins; undefined: where the user is
- * @returns undefined when the user closed it, or what it answers is no place
+ * @param start where its map begins; undefined: the user's position
+ * @returns undefined when the user closed it, or its answer is not a valid place
  * @throws DeviceError with the platform's refusal
  */
 export async function chooseLocation(

@@ -13,7 +13,7 @@ function refusal({ code, message }: GeolocationPositionError): DeviceError {
 }
 
 /**
- * Where the device is: by the SDK of the chat app around this page, else by the browser.
+ * The device's position: from the SDK of the chat app around this page, else from the browser.
  *
  * @throws DeviceError 'device nonsupport geolocation' (spec §8), 'timeout' code 5, or the browser's refusal
  */
@@ -21,7 +21,7 @@ export async function locate(): Promise<Position> {
   return (hasHostSdk() ? await hostLocation() : undefined) ?? (await locateInBrowser());
 }
 
-/** Browsers answer in WGS-84; maps of the country need GCJ-02. */
+/** Browsers return WGS-84; Chinese maps need GCJ-02. */
 function locateInBrowser(): Promise<Position> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {

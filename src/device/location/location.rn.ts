@@ -7,7 +7,7 @@ import type { Position } from '@/lib/position';
 export type { Position } from '@/lib/position';
 
 /**
- * Where the device is. The native module answers in WGS-84 only; maps of the country need GCJ-02.
+ * The device's position. The native module returns only WGS-84; Chinese maps need GCJ-02.
  *
  * @throws DeviceError with the platform's refusal
  */

@@ -6,7 +6,7 @@ import type { Position } from '@/lib/position';
 export type { Position } from '@/lib/position';
 
 /**
- * Where the device is, in GCJ-02.
+ * The device's position, in GCJ-02.
  *
  * @throws DeviceError 'timeout' code 5, or the platform's refusal
  */

@@ -7,7 +7,7 @@ export interface Destination extends Coordinate {
   address: string;
 }
 
-/** Whether another app opens, so that the user is to be asked first. */
+/** Whether another app opens, so that the user has to be asked first. */
 export const asksBeforeNavigating: boolean = false;
 
 /** Shows a place in the platform's own map, which offers the way there. */

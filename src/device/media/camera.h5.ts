@@ -13,8 +13,8 @@ export type { PhotoOptions } from './photo-plan';
 export const canWatermark: boolean = true;
 
 /**
- * Lets the user take or choose pictures, compressed (and watermarked) as asked. Must be called from a tap. An empty
- * list when the user cancels. A picture this browser cannot decode is given as it is, never dropped.
+ * Lets the user take or choose pictures, compressed (and watermarked) as requested. Must be called from a tap. Returns an
+ * empty list when the user cancels. A picture that this browser cannot decode is returned unchanged, never dropped.
  */
 export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFile[]> {
   const { count = 1, sources = ['camera', 'album'] } = options;
@@ -44,7 +44,7 @@ async function prepared(file: File, options: PhotoOptions): Promise<LocalFile> {
     picture.close();
     drawWatermark(context, size.width, size.height, watermark);
     const blob = await encoded(canvas, quality);
-    // A format others cannot show (HEIC) becomes JPEG even where that is larger.
+    // A format that others cannot show (HEIC) becomes JPEG even if that is larger.
     const isCommon = isImageName(file.name);
     const worse = !blob || (isCommon && !resized && watermark.length === 0 && blob.size >= file.size);
     return worse ? localFile(file, file.name) : localFile(blob, file.name.replace(/\.\w+$/, '') + '.jpg');

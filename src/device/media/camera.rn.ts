@@ -13,7 +13,7 @@ export type { PhotoOptions } from './photo-plan';
 export const canWatermark: boolean = false;
 
 /**
- * Lets the user take or choose pictures, compressed as asked. An empty list when the user cancels; rejects with a
+ * Lets the user take or choose pictures, compressed as requested. Returns an empty list when the user cancels; rejects with a
  * DeviceError when the platform refuses.
  */
 export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFile[]> {
@@ -29,7 +29,7 @@ export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFil
   }
 }
 
-/** A picture that cannot be compressed is given as it is, never dropped. */
+/** A picture that cannot be compressed is returned unchanged, never dropped. */
 async function prepared(path: string, compress: boolean, options: PhotoOptions): Promise<LocalFile> {
   const { quality = DEFAULT_QUALITY } = options;
   const result = compress

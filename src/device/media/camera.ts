@@ -21,8 +21,8 @@ interface OffscreenCanvas {
 export const canWatermark: boolean = typeof Taro.createOffscreenCanvas === 'function';
 
 /**
- * Lets the user take or choose pictures, compressed (and watermarked where the client can) as asked. An empty list when
- * the user cancels; rejects with a DeviceError when the platform refuses.
+ * Lets the user take or choose pictures, compressed (and watermarked where the client can) as requested. Returns an empty list
+ * when the user cancels; rejects with a DeviceError when the platform refuses.
  */
 export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFile[]> {
   const { count = 1, sources = ['camera', 'album'], maxEdge } = options;
@@ -39,7 +39,7 @@ export async function chooseImages(options: PhotoOptions = {}): Promise<LocalFil
   }
 }
 
-/** A picture that cannot be drawn or compressed is given as it is, never dropped. */
+/** A picture that cannot be drawn or compressed is returned unchanged, never dropped. */
 async function prepared(path: string, size: number, options: PhotoOptions): Promise<LocalFile> {
   const { maxEdge = DEFAULT_MAX_EDGE, watermark = [] } = options;
   if (maxEdge === false && watermark.length === 0) return imageFile(path, size);

@@ -1,6 +1,6 @@
 import type { LocalFile } from '../types';
 
-/** Whether this browser can show a chosen picture: tried, since a name may promise anything. */
+/** Whether this browser can show a chosen picture: actually tried, since a name may promise anything. */
 export async function canDecode({ path }: LocalFile): Promise<boolean> {
   const image = new Image();
   image.src = path;

@@ -3,7 +3,7 @@ import { pickFiles } from './pick-files.h5';
 import type { LocalFile } from '../types';
 
 /**
- * Lets the user choose files. Must be called from a tap. An empty list when the user cancels.
+ * Lets the user choose files. Must be called from a tap. Returns an empty list when the user cancels.
  * @param extensions endings without dot; none means any file
  */
 export async function chooseFiles(

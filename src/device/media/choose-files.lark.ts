@@ -18,7 +18,7 @@ declare const tt: {
 };
 
 /**
- * Lets the user choose files. An empty list when the user cancels; rejects with a DeviceError when Feishu refuses.
+ * Lets the user choose files. Returns an empty list when the user cancels; rejects with a DeviceError when Feishu refuses.
  * @param extensions endings without dot; none means any file
  */
 export async function chooseFiles(

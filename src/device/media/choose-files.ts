@@ -4,7 +4,7 @@ import { DeviceError, platformMessage } from '../device-error';
 import type { LocalFile } from '../types';
 
 /**
- * Lets the user choose files out of a chat. An empty list when the user cancels; rejects with a DeviceError when the
+ * Lets the user choose files from a chat. Returns an empty list when the user cancels; rejects with a DeviceError when the
  * platform refuses.
  * @param extensions endings without dot; none means any file
  */

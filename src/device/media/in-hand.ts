@@ -1,10 +1,10 @@
 /** Pictures and files that were chosen and are being prepared or copied. */
 const inHand = new Set<Promise<unknown>>();
 
-/** Whoever takes over what was prepared does so within this time (ms). */
+/** The code that takes over what was prepared does so within this time (ms). */
 const HANDED_OVER_MS = 20;
 
-/** Notes that something chosen is being prepared, until the promise settles. @returns the same promise */
+/** Registers that something chosen is being prepared, until the promise settles. @returns the same promise */
 export function takeInHand<T>(work: Promise<T>): Promise<T> {
   inHand.add(work);
   const done = () => inHand.delete(work);
@@ -15,7 +15,7 @@ export function takeInHand<T>(work: Promise<T>): Promise<T> {
 /** Whether something chosen is still being prepared. */
 export const isInHand = (): boolean => inHand.size > 0;
 
-/** Resolves once all that was chosen so far is prepared and handed over: what is sent before would go without it. */
+/** Resolves once everything chosen so far is prepared and handed over: anything sent earlier would go without it. */
 export async function nothingInHand(): Promise<void> {
   while (isInHand()) {
     await Promise.allSettled([...inHand]);

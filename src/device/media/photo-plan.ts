@@ -1,8 +1,8 @@
-/** What a chosen picture is turned into before it is uploaded. */
+/** How a chosen picture is converted before it is uploaded. */
 export interface PhotoOptions {
-  /** At most so many (default 1). */
+  /** Maximum number of pictures (default 1). */
   count?: number;
-  /** Where from; default both, the user decides. */
+  /** The allowed sources; default both, the user decides. */
   sources?: Array<'camera' | 'album'>;
   /** Longest edge after compression, px; default 1920. false leaves the picture as it is. */
   maxEdge?: number | false;

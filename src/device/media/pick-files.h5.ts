@@ -1,4 +1,4 @@
-/** Opens the browser's file dialog. Must be called from a tap. An empty list when the user cancels. */
+/** Opens the browser's file dialog. Must be called from a tap. Returns an empty list when the user cancels. */
 export function pickFiles(options: {
   accept: string;
   multiple: boolean;
@@ -10,7 +10,7 @@ export function pickFiles(options: {
     input.accept = options.accept;
     input.multiple = options.multiple;
     if (options.capture) input.setAttribute('capture', 'environment');
-    // Some browsers only open the dialog of an input inside the page.
+    // Some browsers only open the dialog of an input that is part of the page.
     input.style.cssText = 'position:fixed;left:-9999px;opacity:0';
     input.setAttribute('aria-hidden', 'true');
     input.tabIndex = -1;

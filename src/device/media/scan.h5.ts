@@ -6,7 +6,7 @@ export interface Scanned {
   format: string;
 }
 
-/** Looks at pictures for codes. */
+/** Searches pictures for codes. */
 export interface Decoder {
   decode(source: HTMLVideoElement | HTMLCanvasElement | ImageBitmap): Promise<Scanned | undefined>;
 }
@@ -22,7 +22,7 @@ type DetectorWindow = typeof window & {
   BarcodeDetector?: { new (): BarcodeDetectorLike; getSupportedFormats(): Promise<string[]> };
 };
 
-/** A browser may have the interface and yet no decoder behind it, or one for QR codes only. */
+/** A browser may have the interface but no decoder behind it, or one for QR codes only. */
 const NEEDED_FORMATS = ['qr_code', 'ean_13', 'code_128'];
 
 async function nativeDecoder(): Promise<Decoder | undefined> {
@@ -72,7 +72,7 @@ async function bundledDecoder(): Promise<Decoder> {
         const result = reader.decode(new zxing.BinaryBitmap(new zxing.HybridBinarizer(luminance)));
         return { text: result.getText(), format: zxing.BarcodeFormat[result.getBarcodeFormat()] ?? '' };
       } catch {
-        // No code in this picture: the library's way of saying so.
+        // No code in this picture: the library throws in that case.
         return undefined;
       }
     },
@@ -115,7 +115,7 @@ export async function decodePicture(blob: Blob): Promise<Scanned | undefined> {
   }
 }
 
-/** Browsers have no scanner of their own that a page could open; chat apps do, for the pages in their web views. */
+/** Browsers have no scanner that a page could open; chat apps do, for the pages in their web views. */
 export async function scanWithPlatform(): Promise<Scanned | undefined> {
   return hasHostSdk() ? hostScan() : undefined;
 }

@@ -5,7 +5,7 @@ import { timedTask } from '../runtime/timed-task';
 import type { DeviceTask, DownloadRequest, DownloadResponse } from '../types';
 import { fileSize } from '../storage/user-folder';
 
-/** Above every timeout of ours, so that our own timer always speaks first. */
+/** Above all our own timeouts, so that our own timer always fires first. */
 const PLATFORM_TIMEOUT_MARGIN = 5000;
 
 /**

@@ -4,7 +4,7 @@ import { lowerCaseNames } from './header-names';
 import { timedTask } from '../runtime/timed-task';
 import type { DeviceTask, HttpRequest, HttpResponse } from '../types';
 
-/** Above every timeout of ours, so that our own timer always speaks first. */
+/** Above all our own timeouts, so that our own timer always fires first. */
 const PLATFORM_TIMEOUT_MARGIN = 5000;
 
 /**
@@ -20,7 +20,7 @@ export function http(request: HttpRequest): DeviceTask<HttpResponse> {
         method: request.method,
         header: request.header,
         data: request.data,
-        // 'text' instead of JSON: parsing (and saying what is wrong) is the transport's work.
+        // 'text' instead of JSON: parsing (and reporting what is wrong) is the transport's job.
         dataType: 'text',
         responseType: request.responseType,
         timeout: request.timeout + PLATFORM_TIMEOUT_MARGIN,

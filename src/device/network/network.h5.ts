@@ -1,11 +1,11 @@
 import type { Unsubscribe } from '../types';
 
-/** Whether the browser says it has a network (which does not prove that the server answers). */
+/** Whether the browser reports a network (which does not prove that the server answers). */
 export async function isOnline(): Promise<boolean> {
   return navigator.onLine !== false;
 }
 
-/** Tells each time the network comes or goes. */
+/** Calls back each time the network comes or goes. */
 export function onNetworkChange(listener: (online: boolean) => void): Unsubscribe {
   const came = () => listener(true);
   const went = () => listener(false);

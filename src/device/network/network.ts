@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { Unsubscribe } from '../types';
 
-/** Whether the device says it has a network (which does not prove that the server answers). */
+/** Whether the device reports a network (which does not prove that the server answers). */
 export async function isOnline(): Promise<boolean> {
   try {
     const { networkType } = await Taro.getNetworkType();
@@ -11,7 +11,7 @@ export async function isOnline(): Promise<boolean> {
   }
 }
 
-/** Tells each time the network comes or goes. */
+/** Calls back each time the network comes or goes. */
 export function onNetworkChange(listener: (online: boolean) => void): Unsubscribe {
   const told = ({ isConnected }: { isConnected: boolean }) => listener(isConnected);
   Taro.onNetworkStatusChange(told);

@@ -4,7 +4,7 @@ import type { DeviceTask, HttpResponse, UploadRequest } from '../types';
 import { xhrExchange } from './xhr.h5';
 
 /**
- * Posts a filled multipart form by XMLHttpRequest, whose response headers can be read. Every status resolves; rejects
+ * Posts a completed multipart form by XMLHttpRequest, whose response headers can be read. Every status resolves; rejects
  * with DeviceError 'timeout' (5), 'abort' (600003) or a network error (602001). Spec §7, §8.
  */
 export function sendForm(request: UploadRequest, form: FormData): DeviceTask<HttpResponse> {

@@ -1,7 +1,7 @@
 import { DeviceError, SOCKET_CONNECT_CODE, SOCKET_NOT_OPEN_CODE, platformMessage } from '../device-error';
 import type { Unsubscribe, Socket } from '../types';
 
-/** Default patience for a connection, ms (spec §9). */
+/** Default timeout for a connection, ms (spec §9). */
 export const SOCKET_TIMEOUT = 60_000;
 
 /** What a platform's socket must offer; the listeners are set before the connection opens. */
@@ -13,12 +13,12 @@ export interface RawSocket {
 export interface SocketEvents {
   opened(): void;
   message(text: string): void;
-  /** Before it opened: the connection failed. */
+  /** Before the socket has opened, this means that the connection failed. */
   closed(reason?: unknown): void;
 }
 
 /**
- * A connection with the codes of spec §8 around a platform's socket: rejects with DeviceError 600009 when it does not
+ * Wraps a platform's socket in a connection with the codes of spec §8: rejects with DeviceError 600009 when it does not
  * open in time.
  */
 export function openSocket(timeout: number, connect: (events: SocketEvents) => RawSocket): Promise<Socket> {

@@ -4,12 +4,12 @@ import { lowerCaseNames } from './header-names';
 import { timedTask } from '../runtime/timed-task';
 import type { DeviceTask, HttpResponse, UploadRequest } from '../types';
 
-/** Above every timeout of ours, so that our own timer always speaks first. */
+/** Above all our own timeouts, so that our own timer always fires first. */
 const PLATFORM_TIMEOUT_MARGIN = 5000;
 
 /**
  * A multipart upload. Every status resolves; rejects with DeviceError 'file error', 'timeout' (5), 'abort' (600003)
- * or a network error (602001). Response headers are given where the platform tells them. Spec §7, §8.
+ * or a network error (602001). Response headers are included if the platform provides them. Spec §7, §8.
  */
 export function uploadFile(request: UploadRequest): DeviceTask<HttpResponse> {
   return timedTask(

@@ -1,7 +1,7 @@
 import type { Running } from '../runtime/timed-task';
 import type { HttpResponse, Transfer } from '../types';
 
-/** What H5 and React Native share: one exchange by XMLHttpRequest, the one call whose answer headers both can read. */
+/** Shared by H5 and React Native: one exchange by XMLHttpRequest, the only call whose response headers both can read. */
 export interface XhrRequest {
   method: string;
   url: string;
@@ -17,7 +17,7 @@ export interface XhrResponse extends Omit<HttpResponse, 'body'> {
   body: unknown;
 }
 
-/** Rejects with a plain Error when the network fails: the caller knows which code its call has. */
+/** Rejects with a plain Error when the network fails: the caller knows the code for its call. */
 export function xhrExchange(request: XhrRequest): Running<XhrResponse> {
   const xhr = new XMLHttpRequest();
   const promise = new Promise<XhrResponse>((resolve, reject) => {

@@ -5,8 +5,8 @@ import type { LaunchAddress } from '../types';
 let launch: LaunchAddress | undefined;
 
 /**
- * The launch parameters, before and after the '#', and the host. They are taken out of the address at the first call
- * (history.replaceState), so that no token stays in it: call once before the router starts. Later calls give the same.
+ * The launch parameters, before and after the '#', and the host. The first call removes them from the address
+ * (history.replaceState), so that no token stays in it: call once before the router starts. Later calls return the same values.
  */
 export function readLaunchAddress(): LaunchAddress {
   if (launch) return launch;

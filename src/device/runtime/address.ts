@@ -5,7 +5,7 @@ import type { LaunchAddress } from '../types';
 
 let launch: LaunchAddress | undefined;
 
-/** The launch parameters, out of the query and the scene of a mini-program code. Later calls give the same. */
+/** The launch parameters, from the query and the scene of a mini-program code. Later calls return the same values. */
 export function readLaunchAddress(): LaunchAddress {
   if (launch) return launch;
   const query: Record<string, unknown> = Taro.getLaunchOptionsSync().query ?? {};

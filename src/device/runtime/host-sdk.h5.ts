@@ -1,8 +1,8 @@
 import { toPosition, type Position } from '@/lib/position';
 
 /**
- * The JS-SDK of the chat app whose web view this page runs in, when that app (or the page that embeds us) has put it
- * there: WeChat's `wx`, configured with its signature, or Feishu's `h5sdk` with `tt`. Without one, callers use the
+ * The JS-SDK of the chat app whose web view this page runs in, if that app (or the page that embeds us) has provided
+ * it: WeChat's `wx`, configured with its signature, or Feishu's `h5sdk` with `tt`. Without one, callers use the
  * browser's own capabilities.
  */
 
@@ -48,9 +48,9 @@ type HostWindow = typeof window & {
   tt?: Partial<FeishuSdk>;
 };
 
-/** Feishu counts its location timeout in seconds. */
+/** Feishu's location timeout is in seconds. */
 const FEISHU_TIMEOUT = 100;
-/** A web view whose SDK never gets ready (no signature) is left to the browser after so long, ms. */
+/** If the web view's SDK is not ready (no signature) after this time, ms, the browser's capabilities are used instead. */
 const READY_MS = 3000;
 
 type Host =
@@ -68,7 +68,7 @@ function host(): Host | undefined {
   return undefined;
 }
 
-/** What the SDK answers; undefined when it cannot or the user closed it. */
+/** The SDK's answer; undefined when it cannot answer or the user closed it. */
 async function ask<Result>(
   call: (found: Host, callbacks: Callbacks<Result>) => void,
 ): Promise<Result | undefined> {
@@ -84,12 +84,12 @@ async function ask<Result>(
   });
 }
 
-/** Whether a chat app's SDK is here. */
+/** Whether a chat app's SDK is present. */
 export function hasHostSdk(): boolean {
   return host() !== undefined;
 }
 
-/** The place as the chat app tells it, in GCJ-02; undefined when it does not. */
+/** The position as given by the chat app, in GCJ-02; undefined when it gives none. */
 export async function hostLocation(): Promise<Position | undefined> {
   const place = await ask<PlaceResult>((found, callbacks) => {
     if (found.kind === 'wechat') found.sdk.getLocation({ type: 'gcj02', ...callbacks });
@@ -105,7 +105,7 @@ export async function hostLocation(): Promise<Position | undefined> {
   });
 }
 
-/** A code read by the chat app's scanner; WeChat writes the kind of a bar code before it (`EAN_13,690…`). */
+/** A code read by the chat app's scanner; WeChat prefixes the type of a bar code (`EAN_13,690…`). */
 export async function hostScan(): Promise<{ text: string; format: string } | undefined> {
   const result = await ask<{ resultStr?: string; result?: string; scanType?: string }>((found, callbacks) => {
     if (found.kind === 'wechat')
@@ -121,7 +121,7 @@ export async function hostScan(): Promise<{ text: string; format: string } | und
 const sourcesOf = (sources: readonly ('camera' | 'album')[]): string[] => [...sources];
 
 /**
- * Pictures chosen with the chat app; undefined when it has no picker for us or hands over nothing readable, and an
+ * Pictures chosen with the chat app; undefined when it has no picker for us or returns nothing readable, and an
  * empty list when the user chose none.
  */
 export async function hostImages(
@@ -153,7 +153,7 @@ async function weChatBlob(localId: string): Promise<Blob | undefined> {
     else callbacks.fail(undefined);
   });
   if (!answer?.localData) return undefined;
-  // iOS answers with a data address, Android with the bare Base64.
+  // iOS returns a data address, Android the bare Base64.
   const [, type = 'image/jpeg', base64 = answer.localData] =
     /^data:([^;,]*)[^,]*,(.*)$/s.exec(answer.localData) ?? [];
   const bytes = Uint8Array.from(atob(base64.replace(/\s/g, '')), (letter) => letter.charCodeAt(0));

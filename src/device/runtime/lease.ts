@@ -1,6 +1,6 @@
 import type { BigStore } from '../types';
 
-/** A background window's timers come once a minute: its lease must outlive two of them. */
+/** A background window's timers fire once a minute: its lease must outlive two of them. */
 const LEASE_MS = 150_000;
 const RENEW_MS = 5_000;
 
@@ -14,15 +14,15 @@ export interface LeasePorts {
   store: Pick<BigStore, 'update'>;
   /** Wall clock, ms: the only one that windows share. */
   now(): number;
-  /** Names this window among all. */
+  /** Identifies this window among all. */
   owner: string;
 }
 
 /**
- * Runs the work unless another window holds the lease of this name: the lock of browsers that have none. The lease is
- * renewed while the work runs, given back at its end, and lapses when the window dies.
+ * Runs the work unless another window holds the lease with this name: the lock for browsers that have none. The lease is
+ * renewed while the work runs, returned at its end, and expires when the window dies.
  *
- * @returns false when it did not run
+ * @returns false when the work did not run
  */
 export async function withLease(
   { store, now, owner }: LeasePorts,

@@ -8,12 +8,12 @@ function onVisibility(wanted: DocumentVisibilityState, listener: () => void): Un
   return () => document.removeEventListener('visibilitychange', told);
 }
 
-/** Tells each time the page comes to the front. */
+/** Calls back each time the page comes to the front. */
 export function onAppShow(listener: () => void): Unsubscribe {
   return onVisibility('visible', listener);
 }
 
-/** Tells each time the page goes to the background (the last moment a phone's browser surely gives). */
+/** Calls back each time the page goes to the background (the last moment that a phone's browser reliably gives). */
 export function onAppHide(listener: () => void): Unsubscribe {
   return onVisibility('hidden', listener);
 }

@@ -8,12 +8,12 @@ function onState(wanted: string, listener: () => void): Unsubscribe {
   return () => subscription.remove();
 }
 
-/** Tells each time the app comes to the front. */
+/** Calls back each time the app comes to the front. */
 export function onAppShow(listener: () => void): Unsubscribe {
   return onState('active', listener);
 }
 
-/** Tells each time the app goes to the background. */
+/** Calls back each time the app goes to the background. */
 export function onAppHide(listener: () => void): Unsubscribe {
   return onState('background', listener);
 }

@@ -1,14 +1,14 @@
 import Taro from '@tarojs/taro';
 import type { Unsubscribe } from '../types';
 
-/** Tells each time the app comes to the front. */
+/** Calls back each time the app comes to the front. */
 export function onAppShow(listener: () => void): Unsubscribe {
   const told = () => listener();
   Taro.onAppShow(told);
   return () => Taro.offAppShow(told);
 }
 
-/** Tells each time the app goes to the background. */
+/** Calls back each time the app goes to the background. */
 export function onAppHide(listener: () => void): Unsubscribe {
   const told = () => listener();
   Taro.onAppHide(told);

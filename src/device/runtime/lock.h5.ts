@@ -7,9 +7,9 @@ const store = openObjectStore<string>('texts');
 
 /**
  * Runs the work unless another window of this origin is doing the same. Without Web Locks (plain http, old browsers)
- * the windows agree by a lease in their database.
+ * the windows coordinate through a lease in their database.
  *
- * @returns false when it did not run
+ * @returns false when the work did not run
  */
 export async function exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
   if (!navigator.locks) return withLease({ store, now: () => Date.now(), owner }, name, work);

@@ -1,4 +1,4 @@
-/** Milliseconds that only grow, whatever is done to the clock. */
+/** Milliseconds that only increase, whatever happens to the clock. */
 export function monotonicNow(): number {
   return performance.now();
 }

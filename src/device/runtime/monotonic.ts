@@ -1,7 +1,7 @@
 let last = 0;
 let setBack = 0;
 
-/** Milliseconds that only grow: a clock that is set back goes on from where it was. */
+/** Milliseconds that only increase: a clock that is set back continues from where it was. */
 export function monotonicNow(): number {
   const now = Date.now();
   if (now < last) setBack += last - now;

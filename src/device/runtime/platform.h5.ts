@@ -4,7 +4,7 @@ import type { ClientType, Insets } from '../types';
 /** Value of the clienttype header. */
 export const clientType: ClientType = 'H5';
 
-/** 'Android', 'IOS', else what the platform calls itself. */
+/** 'Android', 'IOS', else the platform's own name for itself. */
 export function clientSystem(): string {
   const name = systemName(navigator.userAgent);
   return name === navigator.userAgent ? navigator.platform : name;
@@ -27,7 +27,7 @@ export function safeArea(): Insets {
   return insets;
 }
 
-/** Browsers draw no button of their own into the page. */
+/** Browsers do not draw a button into the page. */
 export function menuButton(): { top: number; height: number; left: number } | undefined {
   return undefined;
 }

@@ -6,7 +6,7 @@ import type { ClientType, Insets } from '../types';
 /** Value of the clienttype header. */
 export const clientType: ClientType = 'APP';
 
-/** 'Android', 'IOS', else what the platform calls itself. */
+/** 'Android', 'IOS', else the platform's own name for itself. */
 export function clientSystem(): string {
   return systemName(Platform.OS);
 }
@@ -17,7 +17,7 @@ export function safeArea(): Insets {
   return { ...insets, top: insets.top || StatusBar.currentHeight || 0 };
 }
 
-/** Apps have no button of the platform in their bars. */
+/** Apps have no platform button in their bars. */
 export function menuButton(): { top: number; height: number; left: number } | undefined {
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { Insets } from '../types';
 
 export { miniProgramType as clientType } from './client-type';
 
-/** 'Android', 'IOS', else what the platform calls itself. */
+/** 'Android', 'IOS', else the platform's own name for itself. */
 export function clientSystem(): string {
   return systemName(Taro.getSystemInfoSync().platform);
 }

@@ -1,6 +1,6 @@
 import type { PushDevice, PushState } from '../types';
 
-/** The worker of this app; undefined where there is none (http, private windows, before the first visit is over). */
+/** The service worker of this app; undefined if unavailable (http, private windows, before the end of the first visit). */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return undefined;
@@ -8,10 +8,10 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /**
- * Whether this browser is pushed to, could be, or may not.
+ * Whether this browser receives pushes, could receive them, or may not.
  *
- * @param known addresses that the server pushes the user's messages to: a browser keeps its own when the server has
- *   forgotten it, as at a logout
+ * @param known addresses that the server pushes the user's messages to: a browser keeps its own address even if the server has
+ *   forgotten it, as after a logout
  */
 export async function pushState(known: readonly string[]): Promise<PushState> {
   const worker = await registration();
@@ -30,10 +30,10 @@ const asText = (key: ArrayBuffer | null): string =>
         .replace(/=+$/, '');
 
 /**
- * Asks the person, and then the browser for an address to push to; to be called in a tap.
+ * Asks the user for permission, and then the browser for an address to push to; to be called from a tap.
  *
- * @param publicKey of the server, as it tells it
- * @returns undefined when the person or the browser says no
+ * @param publicKey the server's key, as received
+ * @returns undefined when the user or the browser refuses
  */
 export async function startPush(publicKey: string): Promise<PushDevice | undefined> {
   const worker = await registration();
@@ -53,7 +53,7 @@ export async function startPush(publicKey: string): Promise<PushDevice | undefin
   }
 }
 
-/** Gives the address back. @returns the one that was ended, undefined when there was none */
+/** Gives up the address. @returns the one that was ended, undefined if there was none */
 export async function stopPush(): Promise<string | undefined> {
   const device = await (await registration())?.pushManager.getSubscription();
   await device?.unsubscribe();

@@ -1,16 +1,16 @@
 import type { PushDevice, PushState } from '../types';
 
-/** Only browsers are pushed to in this way; mini-programs and apps are told by their platform. */
+/** Only browsers receive pushes in this way; mini-programs and apps are notified by their platform. */
 export async function pushState(_known: readonly string[]): Promise<PushState> {
   return 'unable';
 }
 
-/** Never called where nothing can be pushed. */
+/** Never called where pushes are not available. */
 export async function startPush(_publicKey: string): Promise<PushDevice | undefined> {
   return undefined;
 }
 
-/** @returns what was ended */
+/** @returns the address that was ended */
 export async function stopPush(): Promise<string | undefined> {
   return undefined;
 }

@@ -3,13 +3,13 @@ import type { DeviceTask } from '../types';
 
 export interface Running<T> {
   promise: Promise<T>;
-  /** Tells the platform to stop; what it then rejects with is not looked at. */
+  /** Makes the platform stop; its rejection after that is ignored. */
   stop(): void;
 }
 
 /**
- * Puts the app's own timer and abort around a platform call: no platform tells a timeout from an abort in the same
- * words. Settles exactly once: with the answer, 'timeout' (code 5), 'abort' (600003), or what `explain` makes of the
+ * Wraps a platform call in the app's own timer and abort: no two platforms use the same words to distinguish a timeout
+ * from an abort. Settles exactly once: with the answer, 'timeout' (code 5), 'abort' (600003), or what `explain` makes of the
  * platform's reason.
  */
 export function timedTask<T>(
@@ -32,7 +32,7 @@ export function timedTask<T>(
       try {
         running.stop();
       } catch {
-        // Old clients cannot stop everything; the caller has its answer already.
+        // Old clients cannot stop everything; the caller already has its answer.
       }
     }
 

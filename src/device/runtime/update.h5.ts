@@ -1,5 +1,5 @@
 /**
- * Loads the newer version: it is on the server already, so reading the page again brings it.
+ * Loads the newer version: it is already on the server, so reloading the page fetches it.
  *
  * @param _url store address, for native apps only
  */

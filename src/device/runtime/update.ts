@@ -5,7 +5,7 @@ const ANSWER_MS = 15_000;
 
 /**
  * Starts the newer version: the platform has loaded it in the background, or loads it now; the mini-program restarts
- * when it is there.
+ * once it is loaded.
  *
  * @param _url store address, for native apps only
  * @returns false when the platform has no newer version yet
@@ -13,7 +13,7 @@ const ANSWER_MS = 15_000;
 export function applyUpdate(_url: string): Promise<boolean> {
   const manager = Taro.getUpdateManager();
   return new Promise((resolve) => {
-    // The platform tells once per start whether there is a newer version; whoever asks later may never hear of it.
+    // The platform reports once per start whether there is a newer version; a later caller may never get a report.
     setTimeout(() => resolve(false), ANSWER_MS);
     manager.onCheckForUpdate(({ hasUpdate }) => {
       if (!hasUpdate) resolve(false);

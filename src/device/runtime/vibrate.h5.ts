@@ -1,4 +1,4 @@
-/** A short shake, where the device can. */
+/** A short vibration, if the device supports it. */
 export function vibrateShort(): void {
   if (typeof navigator.vibrate === 'function') navigator.vibrate(15);
 }

@@ -1,6 +1,6 @@
 import { Vibration } from 'react-native';
 
-/** A short shake, where the device can. */
+/** A short vibration, if the device supports it. */
 export function vibrateShort(): void {
   Vibration.vibrate(15);
 }

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 
-/** A short shake, where the device can. */
+/** A short vibration, if the device supports it. */
 export function vibrateShort(): void {
   Taro.vibrateShort({ type: 'light' }).catch(() => undefined);
 }

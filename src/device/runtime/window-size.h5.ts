@@ -10,7 +10,7 @@ export function windowSize(): WindowSize {
   return { width: window.innerWidth, height: window.innerHeight };
 }
 
-/** Tells the new size each time the window changes (rotation, folding, keyboards of some phones). */
+/** Reports the new size each time the window changes (rotation, folding, keyboards of some phones). */
 export function onWindowResize(listener: (size: WindowSize) => void): Unsubscribe {
   const told = () => listener(windowSize());
   window.addEventListener('resize', told);

@@ -12,7 +12,7 @@ export function windowSize(): WindowSize {
   return { width: windowWidth, height: windowHeight };
 }
 
-/** Tells the new size each time the window changes (rotation, folding, desktop windows). */
+/** Reports the new size each time the window changes (rotation, folding, desktop windows). */
 export function onWindowResize(listener: (size: WindowSize) => void): Unsubscribe {
   const told = () => listener(windowSize());
   Taro.onWindowResize(told);

@@ -1,9 +1,9 @@
 import type { WindowChannel } from '../types';
 
 /**
- * A channel to the other windows of this origin: BroadcastChannel, or the storage event of browsers that have none.
+ * A channel to the other windows of this origin: BroadcastChannel, or the storage event in browsers without it.
  *
- * @param onMessage gets what another window posted
+ * @param onMessage receives what another window posted
  */
 export function openChannel(name: string, onMessage: (message: unknown) => void): WindowChannel {
   const key = `microi:${name}`;
@@ -16,10 +16,10 @@ export function openChannel(name: string, onMessage: (message: unknown) => void)
 }
 
 /**
- * A channel whose messages arrive after everything that was stored before them: a browser hands on what windows store and what they
- * say to each other by different ways, and a word may be there before what it speaks of.
+ * A channel whose messages arrive after everything that was stored before them: a browser passes on stored data and messages
+ * between windows by different routes, and a message may arrive before the data it refers to.
  *
- * @param onMessage gets what another window posted
+ * @param onMessage receives what another window posted
  */
 export function openStoredChannel(name: string, onMessage: (message: unknown) => void): WindowChannel {
   const key = `microi:${name}`;
@@ -28,17 +28,17 @@ export function openStoredChannel(name: string, onMessage: (message: unknown) =>
     try {
       onMessage((JSON.parse(newValue) as { message: unknown }).message);
     } catch {
-      // Somebody else's value under our name says nothing.
+      // Someone else's value under our name is ignored.
     }
   });
   return {
     post(message) {
       try {
         window.localStorage.setItem(key, JSON.stringify({ message }));
-        // Nothing is kept; and the same message twice would be no change, and without a change there is no event.
+        // Nothing is kept; also, posting the same message again would be no change, and without a change there is no event.
         window.localStorage.removeItem(key);
       } catch {
-        // Blocked storage: the other windows look again when they come to the front.
+        // Blocked storage: the other windows check again when they come to the front.
       }
     },
   };

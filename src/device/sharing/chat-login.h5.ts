@@ -1,6 +1,6 @@
 import { unsupportedError } from '../device-error';
 
-/** Not on the web (spec §8): rejects, in production builds too. A code comes in the address there. */
+/** Not on the web (spec §8): rejects, also in production builds. There the code comes in the address. */
 export function chatLoginCode(): Promise<string> {
   return Promise.reject(unsupportedError('login'));
 }

@@ -14,7 +14,7 @@ interface Feishu {
 declare const tt: Feishu;
 
 /**
- * The login code of Feishu; single use, valid for 3 minutes. Asks requestAccess, or login on older clients.
+ * The login code of Feishu; single use, valid for 3 minutes. Calls requestAccess, or login on older clients.
  * Rejects with a DeviceError.
  */
 export async function chatLoginCode(): Promise<string> {

@@ -1,6 +1,6 @@
 import { unsupportedError } from '../device-error';
 
-/** The app runs in no chat platform: rejects. */
+/** The app does not run in a chat platform: rejects. */
 export function chatLoginCode(): Promise<string> {
   return Promise.reject(unsupportedError('login'));
 }

@@ -5,7 +5,7 @@ export interface ShareContent {
   url: string;
 }
 
-/** Opens the browser's share sheet; without one the link goes to the clipboard, and the caller says so. */
+/** Opens the browser's share sheet; without one the link goes to the clipboard, and the caller informs the user. */
 export async function shareLink({ title, url }: ShareContent): Promise<'shared' | 'copied' | 'cancelled'> {
   if (typeof navigator.share === 'function') {
     try {

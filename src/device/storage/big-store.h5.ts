@@ -6,8 +6,8 @@ import type { BigStore } from '../types';
 export const bigStore: BigStore = { ...openObjectStore<string>('texts'), persistent: isDatabaseThere };
 
 /**
- * Calls back when the store turns out to be missing, or is lost (false), and when it is there after all (true): what was kept
- * meanwhile is in it by then.
+ * Calls back when the store turns out to be missing, or is lost (false), and when it becomes available after all (true): by
+ * then it contains what was kept in the meantime.
  *
  * @returns the function that stops it
  */

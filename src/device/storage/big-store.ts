@@ -5,7 +5,9 @@ import { listFiles, moveFile, readTextFile, removeFile, userFolder, writeText } 
 let folder: Promise<string> | undefined;
 const at = async (name: string) => `${await (folder ??= userFolder('store'))}/${name}`;
 
-/** Large texts (caches, drafts, outbox) as files of the app's own folder (mini-programs: 200 MB; async-storage would end at 6). */
+/**
+ * Large texts (caches, drafts, outbox) as files in the app's own folder (mini-programs: 200 MB; async-storage would end at 6).
+ */
 export const bigStore: BigStore = {
   ...textStoreOn({
     read: async (name) => readTextFile(await at(name)),
@@ -17,7 +19,7 @@ export const bigStore: BigStore = {
   persistent: async () => true,
 };
 
-/** Files of the app's own folder are always there: never calls back. */
+/** Files in the app's own folder are always available: never calls back. */
 export function watchBigStore(_listener: (isThere: boolean) => void): () => void {
   return () => undefined;
 }

@@ -1,37 +1,41 @@
-/** The browser's database, its tables, and whether it can be had. */
+/** The browser's database, its tables, and whether it is available. */
 const NAME = 'microi-workbench';
 const VERSION = 1;
 export const OBJECT_STORES = ['texts', 'files'] as const;
 export type TableName = (typeof OBJECT_STORES)[number];
 
-/** Some browsers leave the first question after a start without an answer; the second one is put after so long, ms. */
+/** Some browsers do not answer the first request after a start; the second one is made after this time, ms. */
 const ASK_AGAIN_MS = 2_000;
-/** A browser that has neither opened nor refused by then is gone on without, ms; when it opens later it is taken all the same. */
+/** If the browser has neither opened nor refused by then, the app goes on without, ms; one that opens later is still used. */
 const OPEN_PATIENCE_MS = 5_000;
-/** Without a database it is asked for again after so long; where nothing answers twice as long each time, up to the second figure, ms. */
+/**
+ * Without a database it is requested again after this time; while nothing answers, the time doubles up to the second figure, ms.
+ */
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 let database: IDBDatabase | undefined;
-/** The decision that is under way: there is one, or there is none for now. */
+/** The decision under way: the database is available, or it is not for now. */
 let deciding: Promise<void> | undefined;
 /** Whether a database that opens now comes late, so that something was kept without it. */
 let isMissing = false;
-/** The move of what was kept meanwhile into a database that came late; nothing else happens until it is through. */
+/** The move of what was kept in the meantime into a database that came late; nothing else happens until it is finished. */
 let moving: Promise<boolean> | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let pause = RETRY_MS;
 let moveIn: (open: IDBDatabase) => Promise<void> = async () => undefined;
 const listeners = new Set<(isThere: boolean) => void>();
 
-/** Says how what was kept without a database is written into one that comes late. It rejects when nothing of it was written. */
+/**
+ * Defines how what was kept without a database is written into one that comes late. `move` rejects when nothing was written.
+ */
 export function whenLate(move: (open: IDBDatabase) => Promise<void>): void {
   moveIn = move;
 }
 
 /**
- * Calls back when the browser turns out to have no database, or has lost it (false), and when one has come after all (true): what
- * was kept meanwhile is in it by then.
+ * Calls back when the browser turns out to have no database, or has lost it (false), and when one becomes available after all
+ * (true): by then it contains what was kept in the meantime.
  *
  * @returns the function that stops it
  */
@@ -41,8 +45,8 @@ export function watchDatabase(listener: (isThere: boolean) => void): () => void 
 }
 
 /**
- * Runs one of two: on the database, or without it on what stands for it. The second is done at once, so that a database which opens
- * later finds all of it.
+ * Runs one of two functions: `onIt` on the database, or `without` on its stand-in. The second runs immediately, so that a
+ * database that opens later finds all of it.
  */
 export async function withDatabase<R>(onIt: (open: IDBDatabase) => Promise<R>, without: () => R): Promise<R> {
   for (;;) {
@@ -53,14 +57,14 @@ export async function withDatabase<R>(onIt: (open: IDBDatabase) => Promise<R>, w
   }
 }
 
-/** The browser has dropped the connection: the next use asks for another one. */
+/** The browser has dropped the connection: the next use requests another one. */
 export function forgetDatabase(dropped: IDBDatabase): void {
   if (database !== dropped) return;
   database = undefined;
   deciding = undefined;
 }
 
-/** Waits until the database is there, is refused, or has taken too long. */
+/** Waits until the database is available, is refused, or has taken too long. */
 function decide(): Promise<void> {
   return new Promise((resolve) => {
     let asked = 0;
@@ -91,7 +95,7 @@ function decide(): Promise<void> {
   });
 }
 
-/** There is no database for now: it is asked for again and again, as a browser may have been busy or asked by a bad moment. */
+/** There is no database for now: it is requested repeatedly, as the browser may have been busy or the moment a bad one. */
 function miss(): void {
   if (!isMissing) {
     isMissing = true;
@@ -102,7 +106,7 @@ function miss(): void {
     retry = undefined;
     pause = Math.min(pause * 2, LONGEST_RETRY_MS);
     open().then(take, () => {
-      // It has answered at least.
+      // At least it has answered.
       pause = RETRY_MS;
       clearTimeout(retry);
       retry = undefined;
@@ -112,7 +116,7 @@ function miss(): void {
   }, pause);
 }
 
-/** Takes a database, moving into it what was kept without it; of several that open for as many questions the first one is it. */
+/** Takes a database, moving into it what was kept without it; if several requests open one, the first is used. */
 async function take(opened: IDBDatabase): Promise<void> {
   while (moving) await moving;
   if (database) return opened.close();
@@ -123,7 +127,7 @@ async function take(opened: IDBDatabase): Promise<void> {
     );
     const isMoved = await moving;
     moving = undefined;
-    // There is no room for it, say: it stays where it is, and the browser is asked again.
+    // For example, there is no room: what was kept stays where it is, and the browser is asked again.
     if (!isMoved) return opened.close();
   }
   database = opened;
@@ -145,7 +149,7 @@ function tell(isThere: boolean): void {
   listeners.forEach((listener) => listener(isThere));
 }
 
-/** Whether asking again may be of use: a browser that has no such thing gets none while a page is open. */
+/** Whether asking again may help: a browser without the feature does not get it while a page is open. */
 function isOffered(): boolean {
   try {
     return typeof indexedDB === 'object' && indexedDB !== null;
@@ -154,7 +158,7 @@ function isOffered(): boolean {
   }
 }
 
-/** Asks the browser once. Rejects when it refuses; may stay without an answer. */
+/** Asks the browser once. Rejects when it refuses; may never settle. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);

@@ -8,7 +8,7 @@ export interface Table<T> {
   set(key: string, value: T): Promise<void>;
   remove(key: string): Promise<void>;
   keys(): Promise<string[]>;
-  /** See {@link BigStore.update}: one transaction, which the browser keeps apart from those of other windows. */
+  /** See {@link BigStore.update}: one transaction, which the browser isolates from those of other windows. */
   update(keys: readonly string[], change: Change<T>): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ export function isDatabaseThere(): Promise<boolean> {
 }
 
 /**
- * A table of the browser's database. Without one (private mode, damage, a browser that takes its time) it lives as long as the page,
- * and goes into the database when that opens late.
+ * A table of the browser's database. Without one (private mode, damage, a slow browser) it lives as long as the page,
+ * and moves into the database when that opens late.
  */
 export function openObjectStore<T>(name: TableName): Table<T> {
   const held = meanwhile<T>(name);
@@ -59,11 +59,11 @@ export function openObjectStore<T>(name: TableName): Table<T> {
   };
 }
 
-/** Reads all keys, then writes what follows, inside the transaction of the store. */
+/** Reads all keys, then writes what follows from them, inside the transaction of the store. */
 function updateIn<T>(store: IDBObjectStore, keys: readonly string[], change: Change<T>): IDBRequest {
   const reads = keys.map((key): IDBRequest<T | undefined> => store.get(key));
   const last = reads[reads.length - 1] ?? store.count();
-  // Requests of one transaction are answered in order: with the last one all are there.
+  // Requests of one transaction are answered in order: once the last one is, all are.
   last.onsuccess = () => {
     const changes = change(reads.map((read) => read.result));
     keys.forEach((key, at) => {
@@ -75,7 +75,7 @@ function updateIn<T>(store: IDBObjectStore, keys: readonly string[], change: Cha
   return last;
 }
 
-/** On the database, or without one; a connection that the browser has dropped is opened once more. */
+/** On the database, or without one; if the browser has dropped the connection, it is opened once more. */
 async function perform<R>(onIt: (open: IDBDatabase) => Promise<R>, without: () => R): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     let used: IDBDatabase | undefined;
@@ -104,7 +104,7 @@ function transact<T>(
   return new Promise((resolve, reject) => {
     const transaction = open.transaction(name, mode);
     const request = ask(transaction.objectStore(name));
-    // A write counts when its transaction is through, not when its request is.
+    // A write counts when its transaction is complete, not when its request is.
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () =>
       reject(transaction.error ?? request.error ?? new DeviceError('database error'));

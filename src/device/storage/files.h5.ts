@@ -10,17 +10,17 @@ interface Kept extends StoredFile {
 }
 
 const kept = openObjectStore<Kept>('files');
-/** The bytes behind the blob: addresses given out, so that uploading needs no fetch. */
+/** The bytes behind the blob: addresses that were given out, so that uploading needs no fetch. */
 const blobs = new Map<string, Blob>();
 
-/** Gives bytes an address the app can show and upload. Release it when it is no longer shown. */
+/** Gives bytes an address that the app can show and upload. Release it when it is no longer shown. */
 export function localFile(blob: Blob, name: string): LocalFile {
   const path = URL.createObjectURL(blob);
   blobs.set(path, blob);
   return { path, name, size: blob.size, type: blob.type };
 }
 
-/** The bytes of a local file; undefined once it was released. */
+/** The bytes of a local file; undefined once it has been released. */
 export function blobOf(file: LocalFile): Blob | undefined {
   return blobs.get(file.path);
 }
@@ -42,7 +42,7 @@ export async function storeFile(file: LocalFile): Promise<StoredFile> {
   return entry;
 }
 
-/** A kept file, ready to show or upload; undefined when it is not there any more. */
+/** A kept file, ready to show or upload; undefined when it no longer exists. */
 export async function openStored(id: string): Promise<LocalFile | undefined> {
   const entry = await kept.get(id);
   return entry && localFile(entry.blob, entry.name);
@@ -60,12 +60,12 @@ export async function keptUsage(): Promise<{ count: number; size: number; persis
   return { count: ids.length, size, persistent: await isDatabaseThere() };
 }
 
-/** Not on the web (spec §8): rejects, in production builds too. */
+/** Not on the web (spec §8): rejects, also in production builds. */
 export function saveFile(_path: string): Promise<string> {
   return Promise.reject(unsupportedError('saveFile'));
 }
 
-/** Not on the web (spec §8): rejects, in production builds too. */
+/** Not on the web (spec §8): rejects, also in production builds. */
 export function removeSavedFile(_path: string): Promise<void> {
   return Promise.reject(unsupportedError('removeSavedFile'));
 }

@@ -31,7 +31,7 @@ export async function storeFile(file: LocalFile): Promise<StoredFile> {
   });
 }
 
-/** A kept file, ready to show or upload; undefined when it is not there any more. */
+/** A kept file, ready to show or upload; undefined when it no longer exists. */
 export async function openStored(id: string): Promise<LocalFile | undefined> {
   const entry = await keptIndex.get(id);
   if (!entry) return undefined;
@@ -51,7 +51,7 @@ export function keptUsage(): Promise<{ count: number; size: number; persistent: 
 }
 
 /**
- * Saves a temporary file for good; gives its new path. Rejects with a DeviceError.
+ * Saves a temporary file permanently; returns its new path. Rejects with a DeviceError.
  *
  * @public spec §8 names it among the capabilities that reject on the web
  */

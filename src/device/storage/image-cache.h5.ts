@@ -1,15 +1,15 @@
-/** The service worker answers for images out of the caches whose names begin so (app/service-worker.h5). */
+/** The service worker serves images from the caches whose names begin with this (app/service-worker.h5). */
 const KEPT_IMAGES = 'kept-images';
-/** Images of one person; the ones kept longest ago go first. */
+/** Maximum number of images per person; those kept longest ago are removed first. */
 const MOST_IMAGES = 500;
 
-/** The cache of one person. Builds before kept everybody's in one, which has no owner in its name. */
+/** The cache of one person. Earlier builds kept everybody's images in one cache, which has no owner in its name. */
 const nameOf = (owner: string): string => `${KEPT_IMAGES}:${owner}`;
 
 /**
- * Keeps images readable without network. Addresses with a query may hold a token and are left out.
+ * Keeps images readable without a network. Addresses with a query may contain a token and are left out.
  *
- * @param owner for whom, see {@link forgetImages}
+ * @param owner the person they are kept for, see {@link forgetImages}
  */
 export async function cacheImages(
   owner: string,
@@ -20,7 +20,7 @@ export async function cacheImages(
   const cache = await caches.open(nameOf(owner));
   for (const address of addresses) {
     if (address.includes('?') || !/^https?:/.test(address) || (await cache.match(address))) continue;
-    // Other hosts answer without CORS: good enough to be drawn.
+    // Other hosts answer without CORS: good enough for drawing.
     const answer = await fetch(address, { mode: 'no-cors', credentials: 'omit' }).catch(() => undefined);
     if (answer && (answer.ok || answer.type === 'opaque')) await cache.put(address, answer);
   }
@@ -31,7 +31,7 @@ export async function cacheImages(
 /**
  * Removes what was kept for some people.
  *
- * @param isTheirs whether a cache of this owner is meant; what nobody owns goes too
+ * @param isTheirs whether the cache of this owner is to be removed; a cache without an owner always is
  */
 export async function forgetImages(isTheirs: (owner: string) => boolean): Promise<void> {
   if (!('caches' in window)) return;

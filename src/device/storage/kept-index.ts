@@ -1,7 +1,7 @@
 import { bigStore } from './big-store';
 import type { StoredFile } from '../types';
 
-/** Where a kept file's bytes are, beside what is told of it: only its name, since iOS moves the app's folder at updates. */
+/** The entry of a kept file, with the place of its bytes: only their name, since iOS moves the app's folder during updates. */
 export interface KeptEntry extends StoredFile {
   fileName: string;
 }

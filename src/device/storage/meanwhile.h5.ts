@@ -1,17 +1,19 @@
 import { OBJECT_STORES, type TableName } from './connection.h5';
 
-/** Reads some values and says what follows: a new value, null to remove it, undefined to leave it. */
+/** Gets some values and returns what follows from them: a new value, null to remove it, undefined to leave it. */
 export type Change<T> = (values: readonly (T | undefined)[]) => readonly (T | null | undefined)[];
 
 interface Kept {
   value: unknown;
-  /** Whether it follows from what was there before, which other windows change too. */
+  /** Whether it was derived from the previous value, which other windows change too. */
   isShared: boolean;
 }
 
 const tables: Record<TableName, Map<string, Kept>> = { texts: new Map(), files: new Map() };
 
-/** What stands for a table while the browser has no database: it lives as long as the page, unless a database opens meanwhile. */
+/**
+ * Stand-in for a table while the browser has no database: it lives as long as the page, unless a database opens in the meantime.
+ */
 export function meanwhile<T>(name: TableName): {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
@@ -38,8 +40,8 @@ export function meanwhile<T>(name: TableName): {
 }
 
 /**
- * Writes all of it into a database that came late, whole or not at all. What the database holds under other keys stays as it is; what
- * was removed here was not seen there, and stays too.
+ * Writes everything into a database that came late, as a whole or not at all. What the database holds under other keys stays as
+ * it is; this includes keys removed here, since their values in the database were never seen.
  */
 export function moveInto(open: IDBDatabase): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -64,8 +66,8 @@ export function moveInto(open: IDBDatabase): Promise<void> {
 }
 
 /**
- * What becomes of a value that both have, undefined for what is stored: what was written here is newer; of what windows share the
- * stored one is what they go by, but a counter never goes back.
+ * The value to store when both have one, undefined to leave what is stored: what was written here is newer; for values shared by
+ * windows, the stored one is what the windows rely on, but a counter never goes back.
  */
 function joined({ value, isShared }: Kept, stored: unknown): unknown {
   if (!isShared || stored === undefined) return value;

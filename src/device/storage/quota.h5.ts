@@ -1,6 +1,6 @@
 import type { StorageQuota } from '../types';
 
-/** What is taken and what there is of the browser's room for this site; undefined where nobody can tell. */
+/** The used and total room that the browser has for this site; undefined where this is unknown. */
 export async function storageQuota(): Promise<StorageQuota | undefined> {
   if (!navigator.storage?.estimate) return undefined;
   const { usage, quota } = await navigator.storage.estimate();

@@ -1,6 +1,6 @@
 import type { StorageQuota } from '../types';
 
-/** What is taken and what there is of the room for kept files; an app's room is the phone's, which nobody tells. */
+/** The used and total room for kept files; an app's room is that of the phone, which is not reported. */
 export async function storageQuota(): Promise<StorageQuota | undefined> {
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { LocalFile } from '../types';
 import { localFile } from './files.h5';
 
-/** Makes a file of bytes, to be shown or handed to the user. */
+/** Makes a file from bytes, to be shown or handed to the user. */
 export async function saveBytes(bytes: ArrayBuffer, name: string, type: string): Promise<LocalFile> {
   return localFile(new Blob([bytes], { type }), name);
 }

@@ -4,7 +4,7 @@ import { localFile } from './files.h5';
 /** Whether this platform can make spreadsheets. */
 export const makesSheets = true;
 
-/** Makes a spreadsheet (xlsx) of one page with a head that stays while scrolling. */
+/** Makes a spreadsheet (xlsx) of one page with a header that stays while scrolling. */
 export async function makeSheet(
   name: string,
   columns: readonly SheetColumn[],

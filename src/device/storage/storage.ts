@@ -23,7 +23,7 @@ export const storage: TextStore = {
     try {
       await Taro.removeStorage({ key });
     } catch {
-      // Removing what is not there is what the caller wanted.
+      // Removing what does not exist is what the caller wanted.
     }
   },
   async keys() {

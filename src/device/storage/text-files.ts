@@ -2,9 +2,9 @@ import { utf8Bytes, utf8Text } from '@/lib/base64';
 import { hashText } from '@/lib/hash';
 import type { BigStore, TextStore } from '../types';
 
-/** What a device's file system must do for a store that keeps each text in a file of one folder. */
+/** What a device's file system must support for a store that keeps each text in a file of one folder. */
 export interface TextFolder {
-  /** @returns undefined when there is no such file */
+  /** @returns undefined when the file does not exist */
   read(name: string): Promise<string | undefined>;
   write(name: string, text: string): Promise<void>;
   /** Renames a file. Rejects when the target is in the way and the file system does not replace it. */
@@ -13,21 +13,21 @@ export interface TextFolder {
   list(): Promise<string[]>;
 }
 
-/** File systems take names of 255 characters; longer keys get their hash as name and stand in the file's first line. */
+/** File systems accept names of 255 characters; longer keys get their hash as name and are written in the file's first line. */
 const NAME_LIMIT = 200;
 const SPELLED = 'k';
 const HASHED = 'h';
-/** A text on its way: written whole under this name first, so that an app killed while writing never tears a text. */
+/** A text being written: written completely under this name first, so that an app killed while writing never tears a text. */
 const FRESH = 'n';
-/** Ends every text: one without it was not written to its end. */
+/** Ends every text: a text without it was not completely written. */
 const END = '\n\u0003';
 
-/** A store of texts on a folder. Each `set` is atomic: after a kill the old text is there or the new one, whole. */
+/** A store of texts in a folder. Each `set` is atomic: after a kill there is either the old text or the new one, complete. */
 export function textStoreOn(folder: TextFolder): TextStore & Pick<BigStore, 'update'> {
   const busy = new Map<string, Promise<void>>();
   let updating: Promise<void> = Promise.resolve();
 
-  /** Changes of one file go one after the other. */
+  /** Changes of one file are made one after the other. */
   function inTurn(name: string, change: () => Promise<void>): Promise<void> {
     const mine = (busy.get(name) ?? Promise.resolve()).catch(() => undefined).then(change);
     busy.set(name, mine);
@@ -38,7 +38,7 @@ export function textStoreOn(folder: TextFolder): TextStore & Pick<BigStore, 'upd
     return mine;
   }
 
-  /** The text of a file; only a move that had to remove its target first leaves it under its fresh name. */
+  /** The text of a file; it has only its fresh name if a move was interrupted after removing its target. */
   async function textOf(name: string): Promise<string | undefined> {
     const text = await folder.read(name);
     if (text !== undefined) return text.endsWith(END) ? text.slice(0, -END.length) : text;
@@ -117,7 +117,7 @@ function headOf(key: string): string {
   return `${JSON.stringify(key)}\n`;
 }
 
-/** Hexadecimal, because some file systems take a and A for the same letter. */
+/** Hexadecimal, because some file systems treat a and A as the same letter. */
 function nameOf(key: string): string {
   const spelled = SPELLED + Array.from(utf8Bytes(key), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return spelled.length <= NAME_LIMIT ? spelled : HASHED + hashText(key);

@@ -16,10 +16,10 @@ function refuse(reason: unknown): never {
   throw new DeviceError(platformMessage(reason) || 'file error');
 }
 
-/** A folder inside the app's own one, made when it is missing. */
+/** A folder inside the app's own one, created if it is missing. */
 export async function userFolder(name: string): Promise<string> {
   const path = `${documentDirectory ?? ''}${name}`;
-  // A folder that cannot be made shows at the first write.
+  // A failure to create the folder shows at the first write.
   await makeDirectoryAsync(path, { intermediates: true }).catch(() => undefined);
   return path;
 }
@@ -42,7 +42,7 @@ export function moveFile(from: string, to: string): Promise<void> {
   return moveAsync({ from, to }).catch(refuse);
 }
 
-/** Removing what is not there is fine. */
+/** Removing what does not exist is fine. */
 export function removeFile(filePath: string): Promise<void> {
   return deleteAsync(filePath, { idempotent: true }).catch(() => undefined);
 }

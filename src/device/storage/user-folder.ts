@@ -3,7 +3,7 @@ import { DeviceError, platformMessage } from '../device-error';
 
 type Outcome<T> = { success: (result: T) => void; fail: (reason: { errMsg: string }) => void };
 
-/** The mini-program's file system, asked by promises below. */
+/** The mini-program's file system, wrapped in promises below. */
 function system(): Taro.FileSystemManager {
   return Taro.getFileSystemManager();
 }
@@ -14,11 +14,11 @@ function asked<T>(ask: (outcome: Outcome<T>) => void): Promise<T> {
   });
 }
 
-/** A folder inside the app's own one, made when it is missing. */
+/** A folder inside the app's own one, created if it is missing. */
 export async function userFolder(name: string): Promise<string> {
   const path = `${Taro.env.USER_DATA_PATH ?? ''}/${name}`;
   await asked<unknown>((outcome) => system().mkdir({ dirPath: path, recursive: true, ...outcome })).catch(
-    // "Already there" is what we want; a folder that cannot be made shows at the first write.
+    // "Already there" is what we want; a failure to create the folder shows at the first write.
     () => undefined,
   );
   return path;
@@ -47,7 +47,7 @@ export async function moveFile(oldPath: string, newPath: string): Promise<void> 
   await asked<unknown>((outcome) => system().rename({ oldPath, newPath, ...outcome }));
 }
 
-/** Removing what is not there is fine. */
+/** Removing what does not exist is fine. */
 export async function removeFile(filePath: string): Promise<void> {
   await asked<unknown>((outcome) => system().unlink({ filePath, ...outcome })).catch(() => undefined);
 }

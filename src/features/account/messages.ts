@@ -171,7 +171,7 @@ export const devicesMessages = defineMessages(
   },
 );
 
-/** By which ways the user is told outside the app. */
+/** How the user is notified outside the app. */
 export const noticeMessages = defineMessages(
   {
     none: '服务器没有 App 以外的通知渠道，消息只在消息页显示',

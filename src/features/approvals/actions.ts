@@ -13,7 +13,7 @@ type Words = typeof approvalMessages.zh;
 /** A key whose text has no `{name}` to fill in. */
 type Word = { [Key in keyof Words]: Words[Key] extends `${string}{${string}` ? never : Key }[keyof Words];
 
-/** How an approval stands for its reader. */
+/** The state of an approval for its reader. */
 interface Standing {
   work: ApprovalTask;
   /** The node whose rights the reader has. */
@@ -29,51 +29,54 @@ interface Standing {
 
 /** One thing that can be done with an approval: everything the client knows about it. */
 interface ActionSpec {
-  /** Its name where one is needed: keys of lists and of menus. */
+  /** Its name where one is needed: keys of lists and menus. */
   name: string;
   /** ApprovalType on the wire and in the history. */
   wireType: WfApprovalType;
-  /** The outbox's operation that carries it out, kept until it could be sent. A step with a form that has changed is sent with it. */
+  /**
+   * The outbox's operation that carries it out, kept until it could be sent. A step with a changed form is sent together with
+   * the form.
+   */
   call: WorkflowCallName;
   icon: IconName;
   /** `main` is the bar's large button, `danger` is red in the sheet that asks. */
   tone: 'main' | 'plain' | 'danger';
   words: {
     title: Word;
-    /** What the toast says once it is done. */
+    /** The toast once it is done. */
     done: Word;
-    /** Said in the sheet before it is done. */
+    /** Shown in the sheet before it is done. */
     hint?: Word;
     /** The button that closes the sheet without doing it. */
     close?: Word;
-    /** On a row of the list, where there is room for one word. */
+    /** On a row of the list, where there is room for only one word. */
     row?: Word;
   };
-  /** Whether the server's answer says where the flow went, so that the toast does. */
+  /** Whether the server's answer says where the flow went, so that the toast can, too. */
   tellsReceivers: boolean;
   asks: {
-    /** A comment can always be written; here it must be. */
+    /** A comment can always be written; here it is required. */
     reason?: boolean;
-    /** The words are all there is to it, and people may be named in them. */
+    /** It consists of words alone, and people may be named in them. */
     mentions?: boolean;
     /** The node to go back to. */
     back?: boolean;
-    /** Who takes it over. */
+    /** Who takes over. */
     people?: { label: Word; missing: Word };
-    /** Who comes next: the ApprovalType for which the server is asked. */
+    /** Who comes next: the ApprovalType to ask the server for. */
     next?: 'Agree' | 'Disagree';
   };
-  /** Whether the open form goes along: `checked` only when it is filled in correctly. Scripts of the node run around it. */
+  /** Whether the open form goes along: `checked` only if it is filled in correctly. Scripts of the node run around it. */
   form: 'checked' | 'unchecked' | 'none';
-  /** Only those who have the turn may do it; a refusal can be corrected as long as they have it. */
+  /** Only people whose turn it is may do it; a refusal can be corrected as long as it is their turn. */
   needsTurn: boolean;
-  /** An administrator does it for those whose turn it is. */
+  /** An administrator does it on behalf of those whose turn it is. */
   forOthers?: boolean;
   /** Offered on rows of the list, without opening the approval. */
   quick: boolean;
-  /** The letter that asks for it in the list on a desktop; only of a quick one. */
+  /** The letter that triggers it in the list on a desktop; only for a quick one. */
   key?: string;
-  /** Whether it is offered; asked after `needsTurn`. */
+  /** Whether it is offered; checked after `needsTurn`. */
   isOffered(standing: Standing): boolean;
   /** Its line in the history. */
   history: {
@@ -82,9 +85,9 @@ interface ActionSpec {
     node?: 'returnedTo';
     people?: 'handedTo';
     isRefusal: boolean;
-    /** Whether who made this step may take it back. */
+    /** Whether the person who made this step may take it back. */
     mayBeRecalled: boolean;
-    /** Somebody said something, or changed the form after the end, and nothing moved. */
+    /** Somebody commented, or changed the form after the end, and nothing moved. */
     isTalk?: boolean;
   };
 }
@@ -131,7 +134,7 @@ const cancel: ApprovalAction = {
   form: 'none',
   needsTurn: false,
   quick: false,
-  // Whoever has to decide, decides: also about a request of their own.
+  // Anyone who has to decide may decide, even about a request of their own.
   isOffered: ({ work, node, userId }) =>
     (work.starter.id === userId || (isMyTurn(work, userId) && node.NodeType === 'Start')) &&
     isRunning(work.flowState) &&
@@ -168,7 +171,7 @@ const recall: ApprovalAction = {
   form: 'none',
   needsTurn: false,
   quick: false,
-  // The last step must be theirs; the server has the last word.
+  // The last step must be theirs; the server has the final word.
   isOffered: ({ work, node, history, userId }) => {
     const last = lastStep(history);
     return (
@@ -190,7 +193,7 @@ const talk = {
   quick: false,
 } as const satisfies Partial<ActionSpec>;
 
-/** Offered beside the progress, to everybody who takes part and whatever the state. */
+/** Offered next to the progress, to everybody who takes part, whatever the state. */
 export const comment: ApprovalAction = {
   ...talk,
   name: 'Comment',
@@ -220,7 +223,7 @@ const urge: ApprovalAction = {
   history: { word: 'actUrge', isRefusal: false, mayBeRecalled: false, isTalk: true },
 };
 
-/** The decision of nodes that only submit. */
+/** The decision at nodes that only submit. */
 const submit: ApprovalAction = {
   ...plainStep,
   name: 'Submit',
@@ -258,7 +261,7 @@ export const start: ApprovalAction = {
   history: { ...plainLine, word: 'started' },
 };
 
-/** What can be done with an approval, in the order of the bar: the main one last. */
+/** Everything that can be done with an approval, in the order of the bar: the main action last. */
 export const approvalActions: readonly ApprovalAction[] = [
   comment,
   disagree,
@@ -271,13 +274,13 @@ export const approvalActions: readonly ApprovalAction[] = [
   start,
 ];
 
-/** Those of a row in the list, in the order of the bar. */
+/** The actions on a row of the list, in the order of the bar. */
 export const quickActions: readonly ApprovalAction[] = approvalActions.filter(({ quick }) => quick);
 
 /**
  * What the reader may do now, in the order of the bar.
  *
- * @param node the node whose rights the reader has; null when it could not be read, and then nothing of it is offered
+ * @param node the node whose rights the reader has; null when it could not be read, and then none of its actions are offered
  */
 export function actionsOf(standing: Omit<Standing, 'node'> & { node: WF_Node | null }): ApprovalAction[] {
   const { node, held } = standing;
@@ -293,7 +296,7 @@ export function actionsOf(standing: Omit<Standing, 'node'> & { node: WF_Node | n
 const told: Partial<Record<WfApprovalType, Word>> = { Correct: 'actCorrect', LeftOut: 'actLeftOut' };
 
 /**
- * How the history tells of a step, of a correction as of a comment; undefined for a kind that this client does not know.
+ * How the history words a step, a correction or a comment; undefined for a kind that this client does not know.
  *
  * @param isFirst the step that began the flow
  */

@@ -8,7 +8,7 @@ import { readFlag, readLabel, readText } from '@/lib/read-value';
 export const WORK_TABS = ['todo', 'sender', 'done', 'copy', 'connect'] as const;
 export type WorkTab = (typeof WORK_TABS)[number];
 
-/** What each list is called on the wire. */
+/** The name of each list on the wire. */
 export const WORK_TYPE: Record<WorkTab, WfWorkType> = {
   todo: 'Todo',
   sender: 'Sender',
@@ -17,7 +17,7 @@ export const WORK_TYPE: Record<WorkTab, WfWorkType> = {
   connect: 'Connect',
 };
 
-/** The list a route parameter or a link names, whatever its letter case; `todo` for anything else. */
+/** The list that a route parameter or a link names, in any letter case; `todo` for anything else. */
 export function tabNamed(name: string | undefined): WorkTab {
   const wanted = (name ?? '').toLowerCase();
   return WORK_TABS.find((tab) => tab === wanted) ?? 'todo';
@@ -28,13 +28,13 @@ export interface NamedId {
   name: string;
 }
 
-/** An open work of somebody. */
+/** An open work item of somebody. */
 export interface HeldWork {
   workId: string;
   holder: NamedId;
 }
 
-/** One approval as its reader stands to it: a work of mine, or a flow I have to do with. */
+/** One approval from its reader's point of view: a work item of mine, or a flow that I am involved in. */
 export interface ApprovalTask {
   /** Id of the row it was read from. */
   id: string;
@@ -47,7 +47,7 @@ export interface ApprovalTask {
   flowState: WfFlowState;
   /** Undefined for a flow. */
   workState: WfWorkState | undefined;
-  /** The node whose rights its reader has; '' when he has none. */
+  /** The node whose rights its reader has; '' when the reader has none. */
   nodeId: string;
   nodeName: string;
   starter: NamedId;
@@ -66,14 +66,14 @@ function listOf(value: unknown): JsonValue[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
-/** People or nodes as JSON lists hold them. */
+/** People or nodes as stored in JSON lists. */
 export function namedIds(value: unknown): NamedId[] {
   return listOf(value)
     .map((item) => ({ id: text(item, 'Id'), name: text(item, 'Name') || text(item, 'NodeName') }))
     .filter(({ id }) => id !== '');
 }
 
-/** A value of the summary as words: an option object by its name. */
+/** A value of the summary as text: an option object by its name. */
 function spoken(value: JsonValue | undefined): string {
   const read = typeof value === 'string' && /^[[{]/.test(value) ? (readJson(value) ?? value) : value;
   if (Array.isArray(read)) return read.map(spoken).join('、');
@@ -88,7 +88,7 @@ function summaryOf(row: unknown): ApprovalTask['summary'] {
   }));
 }
 
-/** Where the reader of a flow stands: at its start when he sent it, else at his last entry. */
+/** The node of a flow's reader: its start for the sender, else the node of their last entry. */
 function nodeOfReader(row: unknown, userId: string): NamedId {
   if (text(row, 'SenderId') === userId) {
     return { id: text(row, 'StartNodeId'), name: text(row, 'StartNodeName') };
@@ -138,7 +138,7 @@ export function readCase(row: unknown, userId: string): ApprovalTask | null {
   };
 }
 
-/** Whether it waits for this user. */
+/** Whether it is waiting for this user. */
 export function isMyTurn(work: ApprovalTask, userId: string): boolean {
   const isReceiver = work.receiverId === '' || work.receiverId === userId;
   return work.workState === 'Todo' && isRunning(work.flowState) && isReceiver;
@@ -149,7 +149,7 @@ export function isDecidingNode({ NodeType }: WF_Node): boolean {
   return NodeType === 'Approve' || NodeType === 'Countersign';
 }
 
-/** Fields the node lets its people change, by name; empty when it names none. */
+/** Fields that the node lets its people change, by name; empty when it names none. */
 export function editableNames(node: WF_Node | null): ReadonlySet<string> {
   const rules = listOf(node?.FieldsConfig).filter(
     (rule) => readFlag(own(rule, 'Edit')) === true && readFlag(own(rule, 'Display')) !== false,

@@ -6,7 +6,7 @@ import type { ApprovalTask } from '@/features/approvals/approval-task';
 export interface CaseKeys {
   rows: PagedRows;
   userId: string;
-  /** Id of the one shown beside the list. */
+  /** Id of the one shown next to the list. */
   current: string | undefined;
   onShow: (id: string | undefined) => void;
   /** Asks about a decision; absent where nothing can be decided. */
@@ -14,8 +14,8 @@ export interface CaseKeys {
 }
 
 /**
- * Remembers where the one that was decided stands; what it gives goes on to what has come to that place, when it is the one
- * that is shown.
+ * Remembers the place of the approval that was decided; the returned function moves on to what has taken that place, if the
+ * decided one is still shown.
  */
 export interface CasePlace {
   leaving: (decided: string) => () => void;

@@ -39,10 +39,10 @@ export interface CaseListProps {
   rows: PagedRows;
   keyword: string;
   dense?: boolean;
-  /** Id of the one shown beside the list. */
+  /** Id of the one shown next to the list. */
   current?: string;
   onOpen: (work: ApprovalTask) => void;
-  /** Quick decisions from the list; only offered for what waits. */
+  /** Quick decisions from the list; only offered for approvals that are waiting. */
   onQuick?: (work: ApprovalTask, action: ApprovalAction) => void;
   onMore?: (work: ApprovalTask) => void;
   onRefresh?: () => Promise<unknown>;
@@ -50,9 +50,9 @@ export interface CaseListProps {
 
 interface CardProps extends Pick<CaseListProps, 'tab' | 'dense' | 'onOpen' | 'onQuick' | 'onMore'> {
   work: ApprovalTask;
-  /** When this day began, ms: the times of all rows are others the next day. */
+  /** When this day began, ms: the times of all rows change the next day. */
   today: number;
-  /** It stands beside the list. */
+  /** It is shown next to the list. */
   isCurrent: boolean;
 }
 
@@ -93,11 +93,11 @@ function CaseCard({ work, tab, today, dense, isCurrent, onOpen, onQuick, onMore 
 
 interface RowProps extends Omit<CardProps, 'work'> {
   row: Row | undefined;
-  /** Who looks at it. */
+  /** Who is looking at it. */
   userId: string;
 }
 
-/** Drawn anew when something of its own row has changed. */
+/** Redrawn when something in its own row has changed. */
 const CaseRow = memo(function CaseRow({ row, userId, ...card }: RowProps) {
   const work = useMemo(() => readCase(row, userId), [row, userId]);
   return work ? <CaseCard {...card} work={work} /> : <Skeleton shape="list" count={1} />;

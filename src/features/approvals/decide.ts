@@ -16,14 +16,14 @@ import type { NamedId, ApprovalTask } from '@/features/approvals/approval-task';
 import { start } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 
-/** What the sheet asked. */
+/** What was entered in the sheet. */
 export interface Decision {
   idea: string;
   /** Disagree: the node to return to, '' ends the flow. */
   backNodeId: string;
-  /** People added beside those of the node; of a hand-over: who takes it. */
+  /** People added to those of the node; for a hand-over: who takes it. */
   added: readonly NamedId[];
-  /** People chosen among those of the node. */
+  /** People chosen from those of the node. */
   chosen: readonly string[];
   /** People a script of the node insists on (V8.WF.ForceSelectUsers). */
   forced?: readonly string[];
@@ -31,7 +31,7 @@ export interface Decision {
 
 export const noDecision: Decision = { idea: '', backNodeId: '', added: [], chosen: [] };
 
-/** The summary lines of a flow: fields the definition or the node marks, as words. */
+/** The summary lines of a flow: fields that the definition or the node marks, as text. */
 function noticesOf(store: FormStore): WfNotice[] {
   return store.model.fields
     .filter((field) => field.noticed && field.hiddenBy !== 'role')
@@ -45,7 +45,7 @@ function noticesOf(store: FormStore): WfNotice[] {
     }));
 }
 
-/** The form as a step carries it: the stored row with what was changed on top. */
+/** The form as a step carries it: the stored row with the changes on top. */
 function formParams(store: FormStore | null): { FormData?: string; NoticeFields?: string } {
   if (!store) return {};
   const notices = noticesOf(store);
@@ -61,7 +61,7 @@ const peopleParams = ({ added, chosen, forced }: Decision) => ({
   ...(forced ? { ForceSelectUsers: [...forced] } : {}),
 });
 
-/** A step and the changes of its form in one call. */
+/** A step and the changes to its form in one call. */
 const WITH_FORM: WorkflowCallName = 'SendWorkWithForm';
 
 function callOf(
@@ -101,11 +101,11 @@ function childFiles(store: FormStore): WriteEntry['files'] {
 }
 
 /**
- * Carries out what was decided about a work: persisted first, then sent. Changed fields and their files go along.
+ * Carries out a decision about a work item: persisted first, then sent. Changed fields and their files go along.
  *
  * @param tableName table of the row, as lists follow it
  * @param store the form when it is open; null for a decision from the list
- * @param replaces entry of an earlier try that the server refused
+ * @param replaces entry of an earlier attempt that the server refused
  */
 export async function decide(
   work: ApprovalTask,
@@ -141,11 +141,11 @@ export async function decide(
 }
 
 /**
- * Starts the flow of a row that was saved, or waits to be saved, from this device.
+ * Starts the flow of a row that was saved, or is waiting to be saved, from this device.
  *
  * @param designId FlowDesignId of the menu
  * @param title of the flow; '' leaves it to the server
- * @param replaces entry of an earlier try that the server refused
+ * @param replaces entry of an earlier attempt that the server refused
  */
 export function startFlow(
   store: FormStore,
@@ -177,7 +177,7 @@ export function startFlow(
   });
 }
 
-/** What is said after a step (流程发起成功！已发送至待办人：… 已发送至节点：…。). */
+/** The message after a step (流程发起成功！已发送至待办人：… 已发送至节点：…。). */
 export function doneMessage({ words, tellsReceivers }: ApprovalAction, data: unknown): string {
   const done = translate(approvalMessages, words.done);
   if (!tellsReceivers || !isJsonObject(data)) return done;

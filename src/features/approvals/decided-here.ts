@@ -8,17 +8,17 @@ export function flowOf({ action, call }: Pick<OutboxEntry, 'action' | 'call'>): 
   return typeof step['FlowId'] === 'string' ? step['FlowId'] : undefined;
 }
 
-/** Whether an entry decides about a flow; words about it, whose entries bear its id, do not. */
+/** Whether an entry decides about a flow; comments on it, whose entries bear its id, do not. */
 export const decides = (entry: Pick<OutboxEntry, 'Id' | 'action' | 'call'>, flowId: string): boolean =>
   flowId !== '' && entry.Id !== flowId && flowOf(entry) === flowId;
 
 /**
- * Whether somebody has decided about a flow on this device, and the decision is on its way. What was refused goes back to who
+ * Whether a decision about a flow was made on this device and is on its way. A refused one goes back to the person who
  * decided.
  */
 export const isDecidedHere = (entries: readonly OutboxEntry[], flowId: string): boolean =>
   entries.some((entry) => isOnItsWay(entry) && decides(entry, flowId));
 
-/** Whether a decision about a flow has arrived since a moment (ms). */
+/** Whether a decision about a flow has arrived since the given moment (ms). */
 export const wasDecidedSince = (entries: readonly OutboxEntry[], flowId: string, moment: number): boolean =>
   entries.some((entry) => (entry.sentAt ?? 0) >= moment && decides(entry, flowId));

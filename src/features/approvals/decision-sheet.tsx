@@ -22,7 +22,7 @@ import type { NamedId } from '@/features/approvals/approval-task';
 import { useKeptNote } from '@/features/shared/use-kept-note';
 import './decision-sheet.scss';
 
-/** Key of "reject and end" among the nodes to return to; the wire knows it as no node at all. */
+/** Key of "reject and end" among the nodes to return to; on the wire it is no node at all. */
 const END = 'end';
 const IDEA_LENGTH = 500;
 
@@ -31,26 +31,26 @@ export interface DecisionSheetProps {
   action: ApprovalAction | undefined;
   /** Disagree: the nodes it may go back to. */
   backNodes: readonly NamedId[];
-  /** What to ask about the next step; undefined asks nothing. */
+  /** What to ask the server about the next step; undefined asks nothing. */
   next: NextPeopleQuery | undefined;
-  /** Who may be named in a comment. */
+  /** People who may be named in a comment. */
   mentionable?: readonly NamedId[];
-  /** The user, who cannot hand over to himself. */
+  /** The user, who cannot hand over to themselves. */
   userId: string;
-  /** Runs a node's script for who may be added; null leaves everybody. */
+  /** Runs a node's script that names who may be added; null leaves everybody. */
   addable?: (code: string) => Promise<readonly NamedId[] | null>;
-  /** What is decided about; words typed for it are kept by this and the action. Undefined keeps none. */
+  /** What is being decided about; text typed for it is kept under this and the action. Undefined keeps none. */
   about: string | undefined;
   /**
    * Sends the decision; the sheet stays until it settles.
    *
-   * @returns a message that keeps it open, '' closes, undefined closes and keeps what was typed
+   * @returns a message that keeps it open; '' closes it; undefined closes it and keeps what was typed
    */
   onDecide: (decision: Decision) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-/** Where the flow goes: the next node with its people, to choose among when the node allows it. */
+/** Where the flow goes: the next node with its people, to choose from if the node allows it. */
 function NextField({
   next,
   chosen,
@@ -246,7 +246,7 @@ function DecisionBody({
   );
 }
 
-/** Asks what belongs to a decision: comment, where back to, who comes next, who takes it over. */
+/** Collects what a decision needs: a comment, where to go back to, who comes next, who takes over. */
 export function DecisionSheet(props: DecisionSheetProps) {
   const { action, onClose } = props;
   const t = useTranslation(approvalMessages);

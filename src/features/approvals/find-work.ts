@@ -5,10 +5,10 @@ import { askFlows, askHistory, askNode, askWorks } from '@/data/query/ask-works'
 import { readCase, WORK_TYPE } from '@/features/approvals/approval-task';
 import type { HeldWork, ApprovalTask, WorkTab } from '@/features/approvals/approval-task';
 
-/** Rows asked for when an approval has to be looked for in the lists. */
+/** Rows requested when an approval has to be looked for in the lists. */
 const LOOK_SIZE = 100;
 
-/** Rows of the lists by Id, so that opening one costs no request. Forgotten with the app. */
+/** Rows of the lists by Id, so that opening one costs no request. Forgotten when the app ends. */
 const seen = new Map<string, unknown>();
 
 /** Remembers rows that a list has shown. */
@@ -16,7 +16,7 @@ export function rememberRows(rows: readonly { Id: string }[]): void {
   rows.forEach((row) => seen.set(row.Id, row));
 }
 
-/** One page of a list of approvals: works for what waits for me, flows for the rest. @throws the reason */
+/** One page of a list of approvals: work items for those waiting for me, flows for the rest. @throws the reason */
 export async function listCases(
   tab: WorkTab,
   query: { keyword: string; pageIndex: number; pageSize: number },
@@ -33,9 +33,9 @@ export async function listCases(
 }
 
 /**
- * What the server has, or undefined when it says that there is nothing for this user.
+ * What the server has, or undefined when it answers that there is nothing for this user.
  *
- * @throws Unanswered when it could not be asked: that says nothing about the approval
+ * @throws Unanswered when the server could not be reached: that says nothing about the approval
  */
 function ifAny<T>(asked: Promise<T>): Promise<T | undefined> {
   return asked.catch((reason: unknown) => {
@@ -47,7 +47,7 @@ function ifAny<T>(asked: Promise<T>): Promise<T | undefined> {
 const readRow = (FormEngineKey: 'wf_work' | 'wf_flow', Id: string): Promise<unknown> =>
   ifAny(askRow({ FormEngineKey, Id }));
 
-/** System tables are closed to most people on newer servers: then the lists are looked through. */
+/** System tables are closed to most people on newer servers: then the lists are searched. */
 async function lookUp(id: string): Promise<unknown> {
   for (const tab of ['todo', 'sender', 'done', 'copy', 'connect'] as const) {
     await ifAny(listCases(tab, { keyword: '', pageIndex: 1, pageSize: LOOK_SIZE }));
@@ -57,7 +57,7 @@ async function lookUp(id: string): Promise<unknown> {
   return done?.rows.find((row) => row.Id === id);
 }
 
-/** The state of a work's flow; wf_work itself does not have it. */
+/** Adds the state of a work item's flow; wf_work itself does not have it. */
 async function withFlowState(row: unknown): Promise<unknown> {
   const known = row as { FlowId?: string; FlowState?: string };
   if (!known.FlowId || known.FlowState) return row;
@@ -66,9 +66,9 @@ async function withFlowState(row: unknown): Promise<unknown> {
 }
 
 /**
- * An approval by the Id of its work or its flow.
+ * An approval by the Id of its work item or its flow.
  *
- * @param fresh asks the server even when a list has shown the row
+ * @param fresh asks the server even if a list has already shown the row
  * @returns null when there is none that this user may see
  * @throws Error with the reason when the server could not be asked
  */
@@ -90,7 +90,7 @@ export async function historyOf(flowId: string): Promise<WF_History[]> {
 }
 
 /**
- * A node of a flow, or null when the server does not tell.
+ * A node of a flow, or null when the server does not provide it.
  *
  * @throws Error with the reason when the server could not be asked
  */
@@ -100,7 +100,7 @@ export async function nodeById(nodeId: string): Promise<WF_Node | null> {
 }
 
 /**
- * The open works of a flow, for those who may read other people's.
+ * The open work items of a flow, for users who may read other people's.
  *
  * @throws Error with the reason when the server could not be asked
  */
@@ -117,7 +117,7 @@ export async function openWorksOf(flowId: string): Promise<HeldWork[]> {
   }));
 }
 
-/** Id of my finished work at a node, which recalling names; '' when there is none. */
+/** Id of my finished work item at a node, which recalling refers to; '' when there is none. */
 export async function doneWorkId(work: ApprovalTask): Promise<string> {
   if (work.workId !== '') return work.workId;
   const query = { WorkType: 'Done' as const, _PageIndex: 1, _PageSize: LOOK_SIZE, _Keyword: work.title };

@@ -21,14 +21,14 @@ export interface Step {
   decision: Decision;
 }
 
-/** Going on with this decision, or not going on; '' when the script has told the user itself. */
+/** Going on with this decision, or not; '' when the script has already informed the user. */
 export type BeforeStep = { decision: Decision } | { message: string };
 
 const wireUsers = (users: readonly NamedId[]): JsonObject[] =>
   users.map(({ id, name }) => ({ Id: id, Name: name }));
 const scriptOf = (text: unknown): string => readScript(cleanJson(text)) ?? '';
 
-/** Whether a node has scripts of its own around its step. */
+/** Whether a node has scripts around its step. */
 export const hasNodeScripts = (node: WF_Node | null): boolean =>
   scriptOf(node?.StartV8) !== '' || scriptOf(node?.EndV8) !== '';
 
@@ -60,7 +60,7 @@ function forced(wf: Record<string, unknown>): string[] {
   return (Array.isArray(list) ? list : []).map(idOf).filter((id) => id !== '');
 }
 
-/** WFNodeStart: may stop the step (V8.Result = false) and say who comes next (V8.WF.ForceSelectUsers). */
+/** WFNodeStart: may stop the step (V8.Result = false) and determine who comes next (V8.WF.ForceSelectUsers). */
 export async function beforeStep(step: Step): Promise<BeforeStep> {
   const { store, node, decision } = step;
   const code = scriptOf(node?.StartV8);
@@ -91,7 +91,7 @@ export const sendsForm = (store: FormStore): boolean =>
 /**
  * WFNodeEnd, after the step was sent or put into the outbox.
  *
- * @param result what the server answered; undefined while it waits
+ * @param result the server's answer; undefined while the step is waiting
  */
 export async function afterStep(step: Step, result: unknown): Promise<void> {
   const code = scriptOf(step.node?.EndV8);
@@ -101,9 +101,9 @@ export async function afterStep(step: Step, result: unknown): Promise<void> {
 }
 
 /**
- * Who may be added to a step, by the node's own script (WFNodeAllowAddUserV8Code).
+ * Who may be added to a step, according to the node's own script (WFNodeAllowAddUserV8Code).
  *
- * @returns null when it names nobody in particular
+ * @returns null when the script names nobody in particular
  */
 export async function addablePeople(step: Step, code: string): Promise<readonly NamedId[] | null> {
   const { Result, returned } = await runNode(

@@ -22,7 +22,7 @@ interface PeopleProps {
   onChange: (people: readonly NamedId[]) => void;
 }
 
-/** People chosen by hand, as chips that go away when tapped, or among those a script names. */
+/** People chosen by hand, as chips that are removed by a tap, or from those a script names. */
 export function PeopleField({ label, error, required, people, without, among, onChange }: PeopleProps) {
   const t = useTranslation(approvalMessages);
   const f = useTranslation(fieldMessages);

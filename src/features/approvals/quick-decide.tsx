@@ -18,16 +18,16 @@ interface Quick {
 }
 
 export interface QuickDecide {
-  /** Asks about a work of a list; one that wants more than a yes or no is opened instead. */
+  /** Asks about a work item of a list; one that needs more than a yes or no is opened instead. */
   ask: (work: ApprovalTask, action: ApprovalAction) => Promise<void>;
   sheet: React.JSX.Element;
 }
 
 /**
- * Decisions from the list, without opening the work.
+ * Decisions from the list, without opening the work item.
  *
- * @param onOpen opens a work whose node has something to fill in
- * @param onSettled told of the work after a decision, or when somebody was faster
+ * @param onOpen opens a work item whose node has something to fill in
+ * @param onSettled gets the work item after a decision, or when somebody else was faster
  */
 export function useQuickDecide(
   onOpen: (work: ApprovalTask) => void,
@@ -40,7 +40,7 @@ export function useQuickDecide(
   const ask = async (work: ApprovalTask, action: ApprovalAction) => {
     if (isDecidedHere(outbox.store.getState().entries, work.flowId)) return onOpen(work);
     const node = await nodeById(work.nodeId);
-    // Scripts of a node look at its form, which only the page has open.
+    // Scripts of a node read its form, which only the page has open.
     if (node && isDecidingNode(node) && !hasNodeScripts(node)) setQuick({ work, node, action });
     else onOpen(work);
   };

@@ -11,7 +11,7 @@ import { afterStep, beforeStep } from '@/features/approvals/node-scripts';
 import { start } from '@/features/approvals/actions';
 import type { Step } from '@/features/approvals/node-scripts';
 
-/** Asks, then starts the flow of a record that was saved before; the server says when one runs already. */
+/** Asks, then starts the flow of a record that was saved earlier; the server reports if one is already running. */
 export async function startRecord(store: FormStore, designId: string): Promise<void> {
   const { confirm } = await dialog.confirm({
     title: translate(approvalMessages, 'startFlow'),

@@ -17,9 +17,9 @@ export interface StartSheetProps {
   store: FormStore;
   /** FlowDesignId of the menu. */
   designId: string;
-  /** Saves the row. @returns whether it is saved, or waits in the outbox */
+  /** Saves the row. @returns whether it is saved, or waiting in the outbox */
   onSave: () => Promise<boolean>;
-  /** Saved and started, or both wait to be sent; `tell` says which. */
+  /** Saved and started, or both are waiting to be sent; `tell` shows which. */
   onDone: (tell: () => Promise<void>) => Promise<void>;
   onClose: () => void;
 }

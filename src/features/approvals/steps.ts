@@ -9,7 +9,7 @@ import type { TimelineStep } from '@/ui/timeline/types';
 import { namedIds } from '@/features/approvals/approval-task';
 import type { NamedId, ApprovalTask } from '@/features/approvals/approval-task';
 
-/** Whose name is marked, and what people are called by now: somebody who has left stays a name. */
+/** Whose name is marked, and what people are currently called: a person who has left is shown by the stored name. */
 export interface TimelineNames {
   userId: string;
   nameOf: (id: string, name: string) => string;
@@ -18,7 +18,7 @@ export interface TimelineNames {
 const named = (people: readonly NamedId[], { nameOf }: TimelineNames): string =>
   people.map(({ id, name }) => nameOf(id, name)).join(translate(approvalMessages, 'comma'));
 
-/** Month, day and minute; a step is read within the year it was taken. */
+/** Month, day and minute; a step is usually read within the year it was taken. */
 const shortStep = (time: string): string => time.replace(/^\d{4}-(\d\d-\d\d \d\d:\d\d).*$/, '$1');
 
 function person(id: string, name: string, { userId, nameOf }: TimelineNames): string {
@@ -41,7 +41,7 @@ function hintOf(row: WF_History, names: TimelineNames): string {
     .join(' · ');
 }
 
-/** That the form is no longer what was decided on, and in which fields. */
+/** Notes that the form is no longer what was decided on, and in which fields. */
 function changesAfter(row: WF_History): string {
   if (readFlag(row.FormChanged) !== true) return '';
   const read = readJson(row.ChangedFields);
@@ -69,7 +69,7 @@ function takenStep(row: WF_History, index: number, names: TimelineNames): Timeli
   };
 }
 
-/** Who has the flow now: the receivers of the last step, without those who have acted at that node since. */
+/** Who has the flow now: the receivers of the last step, minus those who have acted at that node since. */
 function waitingNow(history: readonly WF_History[]): { node: string; people: NamedId[] } | null {
   const last = lastStep(history);
   if (!last) return null;

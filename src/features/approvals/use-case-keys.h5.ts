@@ -6,7 +6,7 @@ import { quickActions, type ApprovalAction } from '@/features/approvals/actions'
 import { readCase } from '@/features/approvals/approval-task';
 import type { ApprovalTask } from '@/features/approvals/approval-task';
 
-/** Where a case stands among the rows that were read, and the case at a place. */
+/** The place of a case among the rows that were read, and the case at a place. */
 function placesOf({ rows, userId }: Pick<CaseKeys, 'rows' | 'userId'>) {
   const { total } = rows.store.getState();
   const at = (index: number): ApprovalTask | undefined => readCase(rows.rowAt(index), userId) ?? undefined;
@@ -18,10 +18,10 @@ function placesOf({ rows, userId }: Pick<CaseKeys, 'rows' | 'userId'>) {
 }
 
 /**
- * Keys of the approvals on a desktop: J and K go down and up, the letter of a quick action asks for it (A agrees, R refuses),
- * Esc closes what is shown. While something lies over the page its own keys count.
+ * Keys of the approvals on a desktop: J and K go down and up, the letter of a quick action triggers it (A agrees, R refuses),
+ * Esc closes what is shown. While something lies over the page, that layer's keys apply.
  *
- * @returns goes on to what has come to the place of the one just decided; call it once the list was read again
+ * @returns moves on to what has taken the place of the one just decided; call it once the list has been read again
  */
 export function useCaseKeys(keys: CaseKeys): CasePlace {
   const latest = useRef(keys);
@@ -58,7 +58,7 @@ export function useCaseKeys(keys: CaseKeys): CasePlace {
       return () => {
         if (latest.current.current !== decided) return;
         const { at } = placesOf(latest.current);
-        // The list may still show it: a reading that was overtaken by another one ends before that one has come.
+        // The list may still show it: a read that was overtaken by another ends before that other one has arrived.
         const next = [place, place + 1, place - 1].map(at).find((work) => work && work.id !== decided);
         latest.current.onShow(next?.id);
       };

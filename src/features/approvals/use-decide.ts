@@ -16,7 +16,7 @@ import { isMyTurn } from '@/features/approvals/approval-task';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import type { ApprovalTask } from '@/features/approvals/approval-task';
 
-/** How a decision ended: done (or waiting to be sent), taken by somebody else meanwhile, or refused. */
+/** How a decision ended: done (or waiting to be sent), taken by somebody else in the meantime, or refused. */
 export type DecideResult =
   { state: 'done'; data?: unknown } | { state: 'lost' } | { state: 'refused'; message: string };
 
@@ -34,7 +34,7 @@ export interface Decider {
   ) => Promise<DecideResult>;
 }
 
-/** Whether the form may go along with a decision; shows the first fault otherwise. */
+/** Whether the form may go along with a decision; shows the first mistake otherwise. */
 export function checkForm(store: FormStore): boolean {
   const { first, message } = validateForm(store);
   if (first === null) return true;
@@ -43,15 +43,15 @@ export function checkForm(store: FormStore): boolean {
   return false;
 }
 
-/** After a refusal: whether the work still waits for this user. */
+/** After a refusal: whether the work item is still waiting for this user. */
 async function stillMine(work: ApprovalTask): Promise<boolean> {
   const userId = sessionStore.getState().user?.Id ?? '';
-  // Without an answer nothing is known to have changed.
+  // Without an answer we do not know of any change.
   const now = await findTask(work.id, userId, true).catch(() => work);
   return now !== null && isMyTurn(now, userId);
 }
 
-/** Asks for and carries out decisions, and says what became of them. */
+/** Asks for and carries out decisions, and shows their outcome. */
 export function useDecide(): Decider {
   const [asking, setAsking] = useState<ApprovalAction>();
   const refused = useRef<string>();
@@ -70,7 +70,7 @@ export function useDecide(): Decider {
         toast.success(doneMessage(action, outcome.data));
         return { state: 'done', data: outcome.data };
       }
-      // Somebody was faster, or it was taken back: there is nothing left to correct, so nothing may go on waiting.
+      // Somebody was faster, or it was taken back: there is nothing to correct, so nothing may stay in the queue.
       if (action.needsTurn && (await stillMine(work))) {
         refused.current = outcome.entryId;
         return { state: 'refused', message: outcome.Msg };

@@ -13,11 +13,11 @@ export interface NextStep {
   ends: boolean;
   mayChoose: boolean;
   mayAdd: boolean;
-  /** Script that says who may be added; '' for anybody. */
+  /** Script that determines who may be added; '' for anybody. */
   addScript: string;
 }
 
-/** Asks the server what comes next; null when it does not tell (older servers). */
+/** Asks the server what comes next; null when it does not answer this (older servers). */
 export async function nextStep(query: NextPeopleQuery): Promise<NextStep | null> {
   const next = await askNextPeople(query).catch(() => null);
   if (!next) return null;
@@ -33,10 +33,10 @@ export async function nextStep(query: NextPeopleQuery): Promise<NextStep | null>
 }
 
 /**
- * What comes after a decision, asked when the sheet opens.
+ * What comes after a decision, requested when the sheet opens.
  *
  * @param query undefined asks nothing
- * @returns undefined while asking, null when the server does not tell
+ * @returns undefined while asking, null when the server does not answer this
  */
 export function useNextStep(query: NextPeopleQuery | undefined): NextStep | null | undefined {
   const key = query ? JSON.stringify(query) : '';

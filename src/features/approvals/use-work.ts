@@ -37,19 +37,19 @@ export interface OpenWork {
   node: WF_Node | null;
   history: readonly WF_History[];
   actions: readonly ApprovalAction[];
-  /** Open works that the reader, an administrator, may hand over; his own when it is his turn. */
+  /** Open work items that the reader, an administrator, may hand over; the reader's own when it is their turn. */
   held: readonly HeldWork[];
-  /** Comments are taken by this server, and from this reader. */
+  /** This server accepts comments, and this reader may write them. */
   mayTalk: boolean;
-  /** The reader has decided on this device, and that is on its way. */
+  /** The reader has decided on this device, and the decision is on its way. */
   isDecided: boolean;
   store: FormStore;
   loader: OptionLoader;
   /** The node lets its people change some of the fields. */
   editable: boolean;
-  /** When what is shown was read, ms; undefined when it is of now. */
+  /** When what is shown was read, ms; undefined when it is current. */
   since: number | undefined;
-  /** What was asked for the approval, its record and its form, and the answers that are shown. */
+  /** The queries for the approval, its record and its form, and the answers that are shown. */
   asked: Query<Standing | null>;
   standing: Standing;
   askedRow: Query<RowAnswer>;
@@ -63,7 +63,7 @@ export type UseWork = OpenFormState<OpenWork>;
 const entriesNow = () => outbox.store.getState().entries;
 const me = (): string => sessionStore.getState().user?.Id ?? '';
 
-/** Nodes that only submit are filled in at once; others are read until somebody wants to change something. */
+/** Nodes that only submit are filled in at once; others are read until the user wants to change something. */
 function startsEditing(node: WF_Node | null): boolean {
   return node?.NodeType === 'Start' || node?.NodeType === 'Business';
 }
@@ -98,13 +98,13 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
   ]);
   const mayTalk = mayAct && readFlag(sessionStore.getState().sysConfig?.FlowTalk) === true;
   const actions = mayAct ? actionsOf({ work: found, node, history, held, userId: me(), talks: mayTalk }) : [];
-  // Who takes back what they have done names the work that was theirs.
+  // A user who takes back a step names the work item that was theirs.
   const isPast = actions.some(({ needsTurn }) => !needsTurn);
   const work = isPast ? { ...found, workId: await doneWorkId(found) } : found;
   return { work, node, history, actions, held, mayTalk };
 }
 
-/** How an approval stands. Where nothing of it is known yet, what a list has shown of it serves. */
+/** The state of an approval. Where nothing of it is known yet, what a list has shown of it is good enough. */
 function standingQuery(id: string): Query<Standing | null> {
   const query: Query<Standing | null> = {
     name: `approval:${id}`,
@@ -115,10 +115,10 @@ function standingQuery(id: string): Query<Standing | null> {
 }
 
 /**
- * How an approval stands: as the device has it, or as the server has it where the device has none; that there is none is asked for,
- * and so is what somebody fills in at once or has decided here since.
+ * The state of an approval: as the device has it, or as the server has it where the device has none. "There is no such approval"
+ * is verified with the server, and so is what the user fills in at once or has decided here since.
  *
- * @param again it was asked for just now
+ * @param again it was requested just now
  */
 async function readStanding(id: string, again: boolean): Promise<Read<Standing | null>> {
   const startedAt = Date.now();
@@ -135,14 +135,14 @@ async function readStanding(id: string, again: boolean): Promise<Read<Standing |
 
 async function openWork(id: string, again: boolean): Promise<OpenResult<OpenWork>> {
   const startedAt = Date.now();
-  // What was decided here before the app was killed counts from its first page on.
+  // A decision made here before the app was killed counts from its first page on.
   await outbox.ready();
   const read = await readStanding(id, again);
   const standing = read.data;
   if (!standing) return { ok: false, message: translate(approvalMessages, 'noWork'), isGone: true };
   const { work, node, history, held, mayTalk } = standing;
   const isDecided = isDecidedHere(entriesNow(), work.flowId);
-  // Decided is decided, also while that is on its way.
+  // Decided is decided, even while the decision is on its way.
   const actions = isDecided ? standing.actions.filter(({ history: line }) => line.isTalk) : standing.actions;
   const editable = !isDecided && isMyTurn(work, me()) && editableNames(node).size > 0;
   const mode = editable && startsEditing(node) ? 'Edit' : 'View';
@@ -186,16 +186,16 @@ async function openWork(id: string, again: boolean): Promise<OpenResult<OpenWork
 
 const NO_STANDING: Query<Standing | null> = { name: '', ask: () => Promise.resolve(null) };
 
-/** Names what its reader may do with an approval: whoever is about to decide goes on as long as that stays the same. */
+/** Identifies what its reader may do with an approval: a user about to decide goes on as long as that stays the same. */
 export const turnOf = ({ work, isDecided }: OpenWork): string =>
   [work.id, work.workId, work.nodeId, work.flowState, work.workState, isDecided].join();
 
-/** After a decision it is read anew how its approval stands: longer ago (ms) it explains nothing. */
+/** After a decision the state of its approval is read again: a decision older than this (ms) explains no change. */
 const JUST_NOW_MS = 60_000;
 
 /**
- * Whether what could be decided here was decided elsewhere, or taken back. It may have been opened again since it was decided here, with
- * what was known of it before: its row is read sooner than how it stands.
+ * Whether something that could be decided here was decided elsewhere, or taken back. After a decision made here it may have been
+ * opened again with what was known before: its row is read sooner than its state.
  */
 function isLost({ work, isDecided }: OpenWork, now: Standing | null): boolean {
   if (isDecided || !isMyTurn(work, me()) || (now && isMyTurn(now.work, me()))) return false;
@@ -203,10 +203,10 @@ function isLost({ work, isDecided }: OpenWork, now: Standing | null): boolean {
 }
 
 /**
- * An open approval: its row with the rights of the node, the steps so far and what may be done. It stands there as the device has
- * it until the server has answered, and is opened again when that is something else, unless somebody is filling it in.
+ * An open approval: its row with the rights of the node, the steps so far and what may be done. It is shown as the device has it
+ * until the server has answered, and is opened again if the answer differs, unless the user is filling it in.
  *
- * @param id of the work or the flow
+ * @param id of the work item or the flow
  */
 export function useWork(id: string): UseWork {
   const open = useCallback((again: boolean) => openWork(id, again), [id]);
@@ -225,10 +225,10 @@ export function useWork(id: string): UseWork {
   useEffect(() => {
     if (!isOther) return;
     const { mode, dirty, busy } = state.store.state();
-    // What was opened to be filled in at once may be opened again until somebody does.
+    // What was opened to be filled in at once may be opened again until the user begins.
     const isBegun = isCovered || dirty || busy || !isOtherForm || !startsEditing(state.node);
     if (mode !== 'View' && isBegun) return;
-    // One's own decision is under way: what comes of it is told by who sends it, and read then.
+    // The user's own decision is under way: its sender shows the outcome and reads it then.
     if (!state.isDecided && isDecidedHere(entriesNow(), state.work.flowId)) return;
     if (standing.data !== undefined && isLost(state, standing.data))
       toast.show(translate(approvalMessages, 'notMineAnyMore'));

@@ -18,7 +18,7 @@ import { readText } from '@/lib/read-value';
 
 /** Rows a page of approvals has (spec §9: page size 20). */
 const PAGE_SIZE = 20;
-/** Typing rests this long before the lists are asked (spec §9). */
+/** The lists are requested once typing has paused this long (spec §9). */
 const KEYWORD_DELAY_MS = 300;
 
 export type WorkCounts = Partial<Record<WorkTab, number>>;
@@ -30,7 +30,7 @@ async function countOne(tab: WorkTab): Promise<number | undefined> {
 }
 
 /**
- * How many there are in each list: in one call, or from the lists where the server has no such call.
+ * The number of entries in each list: in one call, or from the lists where the server has no such call.
  *
  * @throws Error with the server's message
  */
@@ -43,10 +43,10 @@ async function askCounts(): Promise<WorkCounts> {
 
 const COUNTS: Query<WorkCounts> = { name: 'approval_counts', ask: askCounts, isBroad: true };
 
-/** How many there are in each of the five lists. */
+/** The number of entries in each of the five lists. */
 export const useCounts = () => useQuery(COUNTS);
 
-/** A list as the server gave it last stays readable. */
+/** A list stays readable as last received from the server. */
 function sourceOf(tab: WorkTab, keyword: string): PageSource {
   const name = casesName(tab);
   const kept = async (): Promise<HeldPage | undefined> => {
@@ -68,7 +68,7 @@ function sourceOf(tab: WorkTab, keyword: string): PageSource {
         return page;
       } catch (reason) {
         const none = noPage(reason);
-        // What the server does not give this person any more is not shown without it either.
+        // What the server no longer gives this person is not shown offline either.
         if (!none.unanswered && isKept(pageIndex)) await removeCache(name);
         return none;
       }

@@ -8,12 +8,12 @@ import { WorkBar, WorkBody } from '@/features/approvals/work-view';
 import './work-pane.scss';
 
 export interface WorkPaneProps {
-  /** Id of the work or flow; undefined while none is chosen. */
+  /** Id of the work item or flow; undefined while none is chosen. */
   id: string | undefined;
   onDone: () => void;
 }
 
-/** Desktop: an approval beside its list. */
+/** Desktop: an approval next to its list. */
 export function WorkPane({ id, onDone }: WorkPaneProps) {
   const t = useTranslation(approvalMessages);
   if (id === undefined) return <Empty text={t('chooseWork')} />;

@@ -16,7 +16,7 @@ import { recordAddress } from '@/features/shared/record-address';
 /**
  * One approval on a page of its own.
  *
- * @param id of the work or the flow
+ * @param id of the work item or the flow
  */
 export function WorkScreen({ id, title }: { id: string; title: string }) {
   const open = useWork(id);

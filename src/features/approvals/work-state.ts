@@ -1,7 +1,7 @@
 import type { WfFlowState } from '@/data/protocol/work-flow';
 import type { TagTone } from '@/ui/tag/types';
 
-/** The word and colour of each state of a flow, and whether it goes on. */
+/** The word and colour of each state of a flow, and whether it is still running. */
 const STATE_LOOK = {
   Running: { word: 'stateRunning', tone: 'brand', goesOn: true },
   End: { word: 'stateEnd', tone: 'success', goesOn: false },
@@ -11,12 +11,12 @@ const STATE_LOOK = {
   Draft: { word: 'stateDraft', tone: 'plain', goesOn: false },
 } as const satisfies Record<WfFlowState, { word: string; tone: TagTone; goesOn: boolean }>;
 
-/** How a state looks; one that this client does not know counts as running. */
+/** The look of a state; one that this client does not know counts as running. */
 export function stateLook(state: string): (typeof STATE_LOOK)[WfFlowState] {
   return STATE_LOOK[state as WfFlowState] ?? STATE_LOOK.Running;
 }
 
-/** Whether a flow goes on, so that somebody can still take a step. */
+/** Whether a flow is still running, so that a step can still be taken. */
 export function isRunning(state: WfFlowState): boolean {
   return STATE_LOOK[state]?.goesOn ?? false;
 }

@@ -41,7 +41,7 @@ import type { ApprovalAction } from '@/features/approvals/actions';
 import { stateLook } from '@/features/approvals/work-state';
 import './work-view.scss';
 
-/** What it is, who started it and how it stands. */
+/** What it is, who started it and its current state. */
 function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
   const t = useTranslation(approvalMessages);
   const { work } = open;
@@ -80,7 +80,7 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
   );
 }
 
-/** Says something to those who take part; people who have done something so far can be named with a tap. */
+/** Writes a comment to those who take part; people who have acted so far can be named with a tap. */
 function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
   const t = useTranslation(approvalMessages);
   const decider = useDecide();
@@ -160,7 +160,7 @@ interface BarProps {
   onLost: () => void;
 }
 
-/** Whose work an administrator hands over, where several people have one. @returns undefined when he chose none */
+/** Whose work an administrator hands over, where several people have one. @returns undefined when none was chosen */
 async function chooseHeld(held: readonly HeldWork[]): Promise<HeldWork | undefined> {
   if (held.length === 1) return held[0];
   const chosen = await openActionSheet({
@@ -193,7 +193,7 @@ function buttonsOf(
 /**
  * Carries out a decision with the scripts around it: of the node, and of the form when its changes go along.
  *
- * @returns what became of it; a message when it did not happen, '' when a script has told the user why
+ * @returns the outcome; a message when it did not happen, '' when a script has already informed the user
  */
 async function takeStep(
   { work, node, store }: OpenWork,
@@ -221,7 +221,7 @@ async function takeStep(
   return result;
 }
 
-/** The sticky bar of an approval with what the node allows, and the sheet that asks for the rest. */
+/** The sticky bar of an approval with what the node allows, and the sheet that collects the rest. */
 export function WorkBar({ open, onDone, onLost }: BarProps) {
   const t = useTranslation(approvalMessages);
   const userId = useSession((session) => session.user?.Id ?? '');

@@ -7,13 +7,13 @@ import { dialog } from '@/ui/dialog';
 
 const HOUR = 60;
 
-/** From when nobody goes too early, `HH:mm`; '' = whenever. Servers that do not say so mean the end of the shift. */
+/** From what time leaving is not too early, `HH:mm`; '' = any time. Servers that do not specify it mean the end of the shift. */
 function goesFrom({ Rule }: AttendanceToday): string {
   return Rule.From ?? (Rule.Workday ? Rule.Off : '');
 }
 
 /**
- * Minutes by which the next punch of the day would end it too early; 0 when it would not, or begins it.
+ * Minutes by which the next punch would end the day too early; 0 when it would not, or when it begins the day.
  * @param now `yyyy-MM-dd HH:mm:ss` by the server's clock
  */
 export function minutesEarly(today: AttendanceToday, now: string): number {
@@ -24,7 +24,7 @@ export function minutesEarly(today: AttendanceToday, now: string): number {
   return Math.max(0, over.diff(dayjs(now).startOf('minute'), 'minute'));
 }
 
-/** Asks before a punch that would be 早退, and says by how much. @returns whether to punch */
+/** Asks before a punch that would be 早退, and shows by how much. @returns whether to punch */
 export async function mayPunch(today: AttendanceToday, now: string): Promise<boolean> {
   const minutes = minutesEarly(today, now);
   if (minutes === 0) return true;

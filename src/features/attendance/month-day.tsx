@@ -53,13 +53,13 @@ function PunchRow({ label, time, place, state, onMakeUp }: PunchRowProps) {
   );
 }
 
-/** One day: its punches, those that do not count yet, its visits, and, of one's own, the request for a missing one. */
+/** One day: its punches, those that do not count yet, its visits, and, for the user's own, the request for a missing punch. */
 export function MonthDay({ day, own }: { day: AttendanceDay; own: boolean }) {
   const t = useTranslation(attendanceMessages);
   const hours = workedHours(day);
   const missing = day.States.includes(MISSING);
   const whole = day.States.find((state) => WHOLE_DAY.includes(state));
-  /** The punch that the free half needs none of. */
+  /** The punch that half a day of leave makes unnecessary. */
   const covered = COVERED[day.LeaveHalf ?? ''];
   const mayMakeUp = useMay('diy_attendance_makeup', 'Add');
   const makeUp = (kind: string) =>

@@ -18,21 +18,21 @@ import './month-sheet.scss';
 
 export interface MonthSheetProps {
   open: boolean;
-  /** Whose month; the user's own where left out. */
+  /** Whose month; the user's own when omitted. */
   person?: { Id: string; Name: string };
-  /** The month it opens at, `yyyy-MM`; the present one where left out. */
+  /** The month it opens with, `yyyy-MM`; the current one when omitted. */
   month?: string;
   onClose: () => void;
 }
 
-/** The month as a calendar, with what each day came to. */
+/** The month as a calendar, with the outcome of each day. */
 export function MonthSheet({ open, person, month: from, onClose }: MonthSheetProps) {
   const t = useTranslation(attendanceMessages);
   const now = dayjs(serverClock.now());
   const [month, setMonth] = useState(from ?? now.format('YYYY-MM'));
   const [selected, setSelected] = useState(now.date());
   const { data: read, error, refresh } = useMonth(month, person?.Id);
-  // Until the month turned to has arrived, the one before is still at hand.
+  // Until the newly chosen month has arrived, `read` still holds the previous one.
   const data = read?.Month === month ? read : undefined;
   const first = dayjs(`${month}-01`);
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));

@@ -3,8 +3,8 @@ import type { AttendanceDay } from '@/data/protocol/engines';
 import type { HeatDay } from '@/ui/calendar-heatmap/types';
 
 /**
- * Hours worked on a day, one decimal; null when a punch is missing. A server that leaves them to us names no break: then all
- * between the first and the last punch counts, over midnight too.
+ * Hours worked on a day, one decimal; null when a punch is missing. A server that leaves this to us specifies no break: then
+ * everything between the first and the last punch counts, across midnight too.
  */
 export function workedHours({ Date: date, On, Off, Minutes }: AttendanceDay): number | null {
   if (!On || !Off) return null;
@@ -13,7 +13,7 @@ export function workedHours({ Date: date, On, Off, Minutes }: AttendanceDay): nu
   return Math.round((minutes / 60) * 10) / 10;
 }
 
-/** Steps of the heat: below 8, from 8, from 9, from 10 hours (design notes: four heat steps). */
+/** Steps of the heat map: below 8, from 8, from 9, from 10 hours (design notes: four heat steps). */
 const STEPS = [8, 9, 10];
 
 function levelOf(day: AttendanceDay): HeatDay['level'] {
@@ -22,7 +22,7 @@ function levelOf(day: AttendanceDay): HeatDay['level'] {
   return (1 + STEPS.filter((step) => hours >= step).length) as 1 | 2 | 3 | 4;
 }
 
-/** The cells of the month: what is wrong first, then leave and outside work; rest days are quiet. */
+/** The cells of the month: problems first, then leave and outside work; rest days are quiet. */
 export function heatDays(days: readonly AttendanceDay[], rest: string): Record<number, HeatDay> {
   return Object.fromEntries(
     days.map((day): [number, HeatDay] => {

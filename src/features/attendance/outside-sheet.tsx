@@ -23,7 +23,7 @@ export interface OutsideSheetProps {
   open: boolean;
   watermark: readonly string[];
   onClose: () => void;
-  /** `onTaken`: it is on its way, and the sheet is empty for the next time. */
+  /** `onTaken`: it is on its way, and the sheet is empty for next time. */
   onSubmit: (reason: string, photos: readonly StoredFile[], onTaken: () => Promise<void>) => Promise<void>;
 }
 

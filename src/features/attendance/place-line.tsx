@@ -14,7 +14,7 @@ import './place-line.scss';
 export interface PlaceLineProps {
   place: PositionState;
   nearest: MeasuredPoint | undefined;
-  /** Good enough to decide about a range. */
+  /** Accurate enough to decide about a range. */
   exact: boolean;
   hasPoints: boolean;
 }
@@ -31,7 +31,7 @@ function useVerdict({ place, nearest, exact, hasPoints }: PlaceLineProps): { tex
   return { text: t(nearest?.inside ? 'inRange' : 'outOfRange'), ok: nearest?.inside === true };
 }
 
-/** Whether the user stands in range, how far the nearest point is, how good the position is. */
+/** Whether the user is in range, how far away the nearest point is, how accurate the position is. */
 export function PlaceLine(props: PlaceLineProps) {
   const { place, nearest } = props;
   const t = useTranslation(attendanceMessages);

@@ -5,13 +5,13 @@ import type { TagTone } from '@/ui/tag/types';
 /** The engine that takes punches. */
 export const PUNCH_ENGINE = 'punch_card';
 
-/** Kinds of punches as they travel. */
+/** Kinds of punches on the wire. */
 export const PUNCH = { on: '上班', off: '下班', outside: '外勤' } as const;
 
 /** A missing punch, as the month reports it. */
 export const MISSING = '缺卡';
 
-/** Colour of a day's or punch's result; the word says it too. */
+/** Colour of a day's or punch's result; the word conveys it too. */
 export const PUNCH_TONES: Readonly<Record<string, TagTone>> = {
   正常: 'success',
   迟到: 'warning',
@@ -21,7 +21,7 @@ export const PUNCH_TONES: Readonly<Record<string, TagTone>> = {
   请假: 'info',
 };
 
-/** A sign beside the word of a result. */
+/** An icon next to the word of a result. */
 export const STATE_ICONS: Readonly<Record<string, IconName>> = {
   正常: 'check',
   迟到: 'alert',
@@ -33,7 +33,7 @@ export const STATE_ICONS: Readonly<Record<string, IconName>> = {
 /** Results of a whole day that no punch shows. */
 export const WHOLE_DAY: readonly string[] = ['请假', '休息'];
 
-/** The totals of a month as they travel, the word each is shown with, and its colour when there are any. */
+/** The totals of a month on the wire, the word each is shown with, and its colour when it is not zero. */
 export const TOTALS = [
   ['正常', 'normal', 'plain'],
   ['迟到', 'late', 'warning'],
@@ -43,14 +43,14 @@ export const TOTALS = [
   ['请假', 'leave', 'plain'],
 ] as const;
 
-/** Whether the time of a stored punch needs somebody's word (`QuerenZT`), or was turned down. */
+/** Whether the time of a stored punch needs confirmation (`QuerenZT`), or was turned down. */
 export const TO_CONFIRM = '待确认';
 export const NOT_BELIEVED = '不采信';
 
-/** Whether a punch counts for its day. */
+/** Whether a punch counts towards its day. */
 export function isCounted({ QuerenZT }: Pick<PunchRecord, 'QuerenZT'>): boolean {
   return QuerenZT !== TO_CONFIRM && QuerenZT !== NOT_BELIEVED;
 }
 
-/** The punch that a half day of leave covers, by the half. */
+/** The punch that half a day of leave covers, by the half. */
 export const COVERED: Readonly<Record<string, string>> = { 上午: PUNCH.on, 下午: PUNCH.off };

@@ -3,7 +3,7 @@ import { distanceBetween, readPlace } from '@/lib/geo';
 import type { Coordinate } from '@/lib/geo';
 import type { MapCircle, MapMarker } from '@/ui/map/types';
 
-/** An attendance point as seen from where the user stands. */
+/** An attendance point as seen from where the user is. */
 export interface MeasuredPoint {
   point: AttendancePoint;
   /** Whole metres. */
@@ -26,7 +26,7 @@ export function directionTo(from: Coordinate, to: Coordinate): number {
   return Math.round(degrees / 45) % 8;
 }
 
-/** The points that are somewhere. */
+/** The points that have a place. */
 function placedPoints(points: readonly AttendancePoint[]): { point: AttendancePoint; place: Coordinate }[] {
   return points.flatMap((point) => {
     const place = readPlace(point.KaoqinD_Lng, point.KaoqinD_Lat);

@@ -24,7 +24,7 @@ export interface TodayRecordsProps {
 
 const clock = (time: string): string => dayjs(time).format('HH:mm');
 
-/** Every punch of the day: what the server has, and what still waits on this device. */
+/** Every punch of the day: those the server has, and those still waiting on this device. */
 export function TodayRecords({ records, waiting }: TodayRecordsProps) {
   const t = useTranslation(attendanceMessages);
   if (records.length === 0 && waiting.length === 0) return null;

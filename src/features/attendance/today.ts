@@ -16,17 +16,17 @@ const PUNCHES = [RECORDS];
 const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 
 /**
- * What an engine of attendance answers; read again when somebody punches, and the last known answer without network. The
- * answer to other parameters stays until there is one to these.
+ * What an attendance engine answers; read again when somebody punches, and the last known answer without network. The
+ * answer for other parameters stays until there is one for these.
  *
- * @param key tells answers of one engine apart
+ * @param key distinguishes answers of one engine
  */
 export function useEngine<T>(engine: string, key: string, params: object): QueryResult<T> {
   const query = { name: `${engine}:${key}`, ask: () => askEngine<T>(engine, params), tables: PUNCHES };
   return useQuery(query, { keep: true });
 }
 
-/** The shift, points and punches of today, also when the page stays open overnight; the last known ones without network. */
+/** Today's shift, points and punches, also when the page stays open overnight; the last known ones without network. */
 export function useToday(): QueryResult<AttendanceToday> {
   const loaded = useEngine<AttendanceToday>('kaoqin_today', 'now', {});
   const { refresh } = loaded;
@@ -40,7 +40,7 @@ export function useToday(): QueryResult<AttendanceToday> {
   return loaded;
 }
 
-/** A month of the user, or of somebody whose punches he may see. @param month `yyyy-MM` */
+/** A month of the user, or of somebody whose punches the user may see. @param month `yyyy-MM` */
 export function useMonth(month: string, userId?: string): QueryResult<AttendanceMonth> {
   const whose = userId === undefined ? {} : { UserId: userId };
   return useEngine('kaoqin_month', `${month}${userId ?? ''}`, { Month: month, ...whose });
@@ -54,12 +54,12 @@ export interface PunchInput {
   reason: string;
   photos: readonly StoredFile[];
   label: string;
-  /** The server time that today's answer signed, and when it came by this phone's clock (ms). */
+  /** The server time signed in today's answer, and when it arrived by this phone's clock (ms). */
   proof: { text: string; at: number } | undefined;
 }
 
 /**
- * Punches through the outbox. The phone's clock and the last signed server time travel with it, so that a punch made
+ * Punches through the outbox. The phone's clock and the last signed server time travel with the punch, so that one made
  * without a signal counts for when it was made (docs/protocol-notes.md, attendance); the server decides.
  */
 export function punch(input: PunchInput): Promise<WriteOutcome> {
@@ -71,7 +71,7 @@ export function punch(input: PunchInput): Promise<WriteOutcome> {
     DakaWD: input.latitude,
     ...(input.outside ? { DakaLX: PUNCH.outside, Beizhu: input.reason } : {}),
     BendiSJ: dayjs().format(TIME_FORMAT),
-    // Without a proof of the server's time the punch waits for personnel; the phone's own is no substitute.
+    // Without proof of the server's time the punch has to be confirmed by personnel; the phone's own time is no substitute.
     ...(input.proof
       ? { Pingzheng: input.proof.text, PingzhengSJ: dayjs(input.proof.at).format(TIME_FORMAT) }
       : {}),

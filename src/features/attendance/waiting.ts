@@ -9,7 +9,7 @@ const DAY_MINUTES = 24 * 60;
 /** A punch that is still in the outbox. */
 export interface WaitingPunch {
   id: string;
-  /** Only outside work is known before the server has decided. */
+  /** Until the server has decided, only outside work is known. */
   kind: PunchKind | undefined;
   /** `yyyy-MM-dd HH:mm:ss`, by the server's clock as far as it was known. */
   time: string;
@@ -18,7 +18,7 @@ export interface WaitingPunch {
   refused: string;
 }
 
-/** When it was made by the server's clock: as long after the signed time as the phone's clock had gone on. */
+/** When it was made by the server's clock: the signed time plus what has passed since on the phone's clock. */
 function timeOf(params: Readonly<Record<string, unknown>>): string {
   const phone = readText(params['BendiSJ']);
   const seen = readText(params['PingzhengSJ']);
@@ -41,11 +41,11 @@ export function waitingPunches(entries: readonly OutboxEntry[]): WaitingPunch[] 
 }
 
 /**
- * The day as it stands now, where the server could not be asked: what was read on an earlier day says nothing about the
+ * The day as it is now, when the server could not be asked: what was read on an earlier day says nothing about the
  * punches of this one, and after a waiting punch the next one is 下班.
  *
  * @param now `yyyy-MM-dd HH:mm:ss` by the server's clock
- * @param since when it was read, ms; undefined when it is of now
+ * @param since when it was read, ms; undefined when it is current
  */
 export function asOfNow(
   today: AttendanceToday,
@@ -62,7 +62,7 @@ export function asOfNow(
     : day;
 }
 
-/** What holds on other days too: when one may go was said for that day alone. */
+/** What holds on other days too: the time from which one may leave applied to that day alone. */
 const shiftOf = ({ Rule: { On, Off, Workday } }: AttendanceToday): AttendanceToday['Rule'] => ({
   On,
   Off,

@@ -3,8 +3,8 @@ import { hostOf, hostOfTenant, originOf, tenantOfHost } from '@/lib/url';
 import { addressOf } from '@/navigation/navigation';
 
 /**
- * The address of the address book for colleagues (spec §5). Where the product lives at `{tenant}-m.domain` it is the own
- * host of the tenant; at any other address the tenant is a parameter, as in every shared link.
+ * The address of the contacts for colleagues (spec §5). Where the product lives at `{tenant}-m.domain` it is the tenant's
+ * own host; at any other address the tenant is a parameter, as in every shared link.
  */
 export function contactAddress(): string {
   const { sysConfig, osClient } = sessionStore.getState();

@@ -1,7 +1,7 @@
 import { matches } from '@/features/contacts/contact';
 import type { Contact, Department } from '@/features/contacts/contact';
 
-/** One row of the page; `first` and `last` round the corners of the card the row belongs to. */
+/** One row of the page; `first` and `last` round the corners of the card the row is part of. */
 export type ContactRow =
   | { kind: 'title'; key: string; text: string }
   | { kind: 'department'; key: string; department: Department; first: boolean; last: boolean }
@@ -11,7 +11,7 @@ export interface RowsInput {
   contacts: readonly Contact[];
   /** Departments of the level shown; empty while searching. */
   departments: readonly Department[];
-  /** Ids of the department shown and all below it; undefined for everybody. */
+  /** Ids of the shown department and all below it; undefined for everybody. */
   within: ReadonlySet<string> | undefined;
   favourites: readonly string[];
   keyword: string;
@@ -21,9 +21,9 @@ export interface RowsInput {
 
 export interface Rows {
   rows: readonly ContactRow[];
-  /** Row where each letter begins, in order. */
+  /** The row where each letter begins, in order. */
   letters: readonly { letter: string; row: number }[];
-  /** People shown, favourites not counted twice. */
+  /** People shown; favourites are not counted twice. */
   people: number;
 }
 

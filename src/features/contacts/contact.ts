@@ -2,18 +2,18 @@ import type { PublicUser, SysDept } from '@/data/protocol/user';
 import { foundText } from '@/lib/clean-text';
 import { readText } from '@/lib/read-value';
 
-/** Somebody of the organisation. */
+/** A person of the organisation. */
 export interface Contact {
   id: string;
   name: string;
   /** Path of the photo, '' when there is none. */
   avatar: string;
-  /** As the server has it; shown masked (spec §5). '' when the server does not tell. */
+  /** As the server has it; shown masked (spec §5). '' when the server does not provide it. */
   phone: string;
   deptId: string;
   deptName: string;
   account: string;
-  /** Where the person stands in the list: A–Z, or # for what has no letter. */
+  /** The letter a person is listed under: A–Z, or # for names that have none. */
   letter: string;
   /** Pinyin initials, `szy`; '' where they are not known. */
   initials: string;
@@ -21,20 +21,20 @@ export interface Contact {
   pinyin: string;
 }
 
-/** Initials and pinyin of a name; asked of device-dependent code (pinyin.ts). */
+/** Initials and pinyin of a name; provided by platform-dependent code (pinyin.ts). */
 export interface Reading {
   initials: string;
   pinyin: string;
 }
 
 const LETTER = /^[a-z]/i;
-/** Where names without a letter stand. */
+/** The letter that names without one are listed under. */
 const OTHER_LETTER = '#';
 
 /**
- * Reads a person as the server lists him.
+ * Reads a person as the server lists them.
  *
- * @param reading how the name is read; empty texts when nobody knows
+ * @param reading how the name is read; empty texts when unknown
  */
 export function toContact(user: PublicUser, reading: Reading): Contact {
   const first = reading.initials || user.Name;
@@ -59,7 +59,7 @@ export function sortContacts(contacts: readonly Contact[]): Contact[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ contact }) => contact);
 }
 
-/** Whether a person is meant: by name, pinyin, initials, account or a run of at least three digits of the phone. */
+/** Whether the text means this person: by name, pinyin, initials, account or a run of at least three digits of the phone. */
 export function matches(contact: Contact, text: string): boolean {
   const wanted = foundText(text).toLowerCase().replace(/\s+/g, '');
   if (wanted === '') return true;
@@ -69,7 +69,7 @@ export function matches(contact: Contact, text: string): boolean {
   return contact.initials.startsWith(wanted) || contact.pinyin.startsWith(wanted);
 }
 
-/** A department with how many people belong to it or to what is below it. */
+/** A department with the number of people in it or below it. */
 export interface Department {
   id: string;
   name: string;
@@ -79,11 +79,11 @@ export interface Department {
   children: readonly Department[];
 }
 
-/** Deeper departments than this are a loop in the data. */
+/** Departments nested deeper than this are a loop in the data. */
 const MAX_DEPTH = 12;
 
 /**
- * Reads the department tree and counts its people; switched-off departments are left out.
+ * Reads the department tree and counts its people; disabled departments are left out.
  *
  * @param depts Data of GetSysDeptStep
  */

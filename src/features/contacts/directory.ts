@@ -4,14 +4,14 @@ import { askPeople, DEPARTMENTS, PEOPLE_PAGE } from '@/data/query/organisation';
 import { sortContacts, toContact } from '@/features/contacts/contact';
 import type { Contact, Reading } from '@/features/contacts/contact';
 
-/** Pages asked for at the same time. */
+/** Pages requested at the same time. */
 const AT_ONCE = 4;
-/** So many people a device holds and sorts; a server that never stops giving full pages is not believed beyond them. */
+/** The most people a device holds and sorts; a server that never stops sending full pages is not trusted beyond this. */
 const MOST = 20_000;
 
 /**
- * Everybody, or all of a department and below it: page after page, several at once; without a count until a page is not full.
- * `isCut` where the server has more than a device holds.
+ * Everybody, or all of a department and below it: page after page, several at once; without a count, until a page is not
+ * full. `isCut` if the server has more than a device holds.
  */
 async function askAll(DeptId?: string): Promise<{ users: PublicUser[]; isCut: boolean }> {
   const within = DeptId === undefined ? {} : { DeptId };
@@ -32,13 +32,13 @@ async function askAll(DeptId?: string): Promise<{ users: PublicUser[]; isCut: bo
   return { users, isCut: more && (first.total ?? Infinity) > users.length };
 }
 
-/** Every department of a tree, those above before those below. */
+/** Every department of a tree, parents before children. */
 const flatten = (depts: readonly SysDept[]): SysDept[] =>
   depts.flatMap((dept) => [dept, ...flatten(dept._Child ?? [])]);
 
 /**
- * People with the departments they belong to. Servers that tell a name and nothing else are asked for the people of
- * each department instead; one below another has the last word.
+ * People with the departments they belong to. Where a server returns names and nothing else, it is asked for the people of
+ * each department instead; the lower of two nested departments wins.
  */
 async function withDepartments(users: PublicUser[]): Promise<PublicUser[]> {
   if (users.length === 0 || users.some(({ DeptId }) => DeptId)) return users;
@@ -46,7 +46,7 @@ async function withDepartments(users: PublicUser[]): Promise<PublicUser[]> {
   const found = new Map(users.map((user) => [user.Id, user]));
   for (let at = 0; at < depts.length; at += AT_ONCE) {
     const some = depts.slice(at, at + AT_ONCE);
-    // A department that cannot be asked leaves its people in the one above.
+    // A department that cannot be read leaves its people in the one above.
     const members = await Promise.all(some.map(({ Id }) => askAll(Id).catch(() => ({ users: [] }))));
     some.forEach(({ Id: DeptId, Name: DeptName }, index) => {
       for (const { Id } of members[index]?.users ?? []) {
@@ -60,7 +60,7 @@ async function withDepartments(users: PublicUser[]): Promise<PublicUser[]> {
 
 const UNREAD: Reading = { initials: '', pinyin: '' };
 
-/** The reader of names, or one that knows nothing: without it people are still found by name. */
+/** The reader of names, or one that knows nothing: even without it people can be found by name. */
 async function readerOrNone(
   load: () => Promise<(name: string) => Reading>,
 ): Promise<(name: string) => Reading> {
@@ -71,7 +71,7 @@ async function readerOrNone(
   }
 }
 
-/** What the people are kept under. */
+/** The name under which the people are kept. */
 export const CONTACTS = 'address_book';
 
 /** People of the organisation, sorted. */
@@ -95,7 +95,7 @@ export async function askContacts(
   return { contacts: sortContacts(users.map((user) => toContact(user, read(user.Name)))), isCut };
 }
 
-/** The people last read, for searches elsewhere; undefined before the contacts were opened once. */
+/** The people last read, for searches elsewhere; undefined before the contacts were first opened. */
 export async function keptContacts(): Promise<AddressBook | undefined> {
   return (await peekCache<AddressBook>(CONTACTS))?.data;
 }

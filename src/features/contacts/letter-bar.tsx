@@ -12,7 +12,7 @@ export interface LetterBarProps {
   onJump: (letter: string) => void;
 }
 
-/** The letters people stand under, along the right edge. */
+/** The letters that people are listed under, along the right edge. */
 export function LetterBar({ letters, current, onJump }: LetterBarProps) {
   const t = useTranslation(peopleMessages);
   if (letters.length < 2) return null;

@@ -103,7 +103,7 @@ function PersonBody({ contact, favourite, close }: PersonBodyProps) {
   );
 }
 
-/** Shows who somebody is and how to reach him. */
+/** Shows who somebody is and how to reach them. */
 export function openPersonCard(contact: Contact, favourite: boolean): void {
   openSheet({
     title: contact.name,

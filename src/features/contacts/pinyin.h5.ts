@@ -1,6 +1,6 @@
 import type { Reading } from '@/features/contacts/contact';
 
-/** Reads names aloud; the dictionary comes with the first call and not with the page. */
+/** Turns names into pinyin; the dictionary is loaded with the first call and not with the page. */
 export async function loadReader(): Promise<(name: string) => Reading> {
   const { pinyin } = await import('pinyin-pro');
   return (name) => {

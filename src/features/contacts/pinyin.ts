@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 import type { Reading } from '@/features/contacts/contact';
 
-/** Reads names aloud; only the contacts page may import this, so that the dictionary stays in its package. */
+/** Turns names into pinyin; only the contacts page may import this, so that the dictionary stays in its package. */
 export function loadReader(): Promise<(name: string) => Reading> {
   return Promise.resolve((name) => {
     const syllables = pinyin(name, { toneType: 'none', type: 'array', surname: 'head', v: true });

@@ -12,12 +12,12 @@ import { loadReader } from '@/features/contacts/pinyin';
 export interface Directory {
   /** Undefined until there is something to show. */
   contacts: readonly Contact[] | undefined;
-  /** There are more people than `contacts`. */
+  /** There are more people than in `contacts`. */
   isCut: boolean;
   departments: readonly Department[];
-  /** Why there is nobody to show, or nobody of now. */
+  /** Why there are no people to show, or only outdated ones. */
   error: string;
-  /** When what is shown was read, ms; undefined when it is of now. */
+  /** When what is shown was read, ms; undefined when it is current. */
   since: number | undefined;
   owner: string;
   /** Asks the server now. */
@@ -35,10 +35,11 @@ const PEOPLE = {
 export function useDirectory(): Directory {
   const owner = useSession((session) => session.user?.Id ?? '');
   const people = useQuery(PEOPLE);
-  // Without the tree the people are still there by letter.
+  // Without the tree the people are still listed by letter.
   const tree = useQuery(DEPARTMENTS);
   const { data: depts } = tree;
-  // Departments stand above the people: coming later they would push down whom somebody looks at, and a focus out of sight.
+  // Departments are shown above the people: arriving later they would push down the person being looked at, and move the focus
+  // out of sight.
   const contacts = depts || tree.error !== '' ? people.data?.contacts : undefined;
   const departments = useMemo(() => readDepartments(depts ?? [], contacts ?? []), [depts, contacts]);
   const ages = [people.since, tree.since].filter((since) => since !== undefined);

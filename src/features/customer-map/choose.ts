@@ -4,11 +4,11 @@ import type { MapCustomer } from './table';
 export interface CustomerFilter {
   /** Part of name, contact or address. */
   text: string;
-  /** Wanted value of each choice, '' for any. */
+  /** The value each choice must have, '' for any. */
   choices: readonly string[];
 }
 
-/** Those that a filter leaves. */
+/** The customers that pass a filter. */
 export function chosenCustomers(
   customers: readonly MapCustomer[],
   { text, choices }: CustomerFilter,
@@ -22,7 +22,7 @@ export function chosenCustomers(
   );
 }
 
-/** A value of a choice and how many rows have it. */
+/** A value of a choice and the number of rows that have it. */
 export interface ChoiceCount {
   value: string;
   count: number;

@@ -18,7 +18,7 @@ interface CardProps {
   customer: MapCustomer;
   /** FormEngineKey of its record. */
   table: string;
-  /** Metres; undefined while nobody knows where the user is. */
+  /** Metres; undefined while the user's position is unknown. */
   distance: number | undefined;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ function CardAction({ icon, text, name, disabled, onTap }: ActionProps) {
   );
 }
 
-/** The customer a marker stands for, and what can be done: call, navigate, open the record, check in. */
+/** The customer of a marker, and what can be done: call, navigate, open the record, check in. */
 export function CustomerCard({ customer, table, distance, onClose }: CardProps) {
   const t = useTranslation(mapMessages);
   const { id, name, phone, contact, address, choices } = customer;

@@ -14,7 +14,7 @@ const ROW = 68;
 
 interface ListProps {
   customers: readonly NearCustomer[];
-  /** Distances are from the user, not from the middle of the map. */
+  /** Distances are measured from the user, not from the centre of the map. */
   measured: boolean;
   selected: string | undefined;
   onSelect: (id: string) => void;

@@ -3,23 +3,23 @@ import type { Row } from '@/data/protocol/row';
 import { askPage, type AnsweredPage } from '@/data/query/ask';
 import { columnsOf, readCustomer, readMapTable, type MapCustomer, type MapTable } from './table';
 
-/** Rows of one answer: five of them bring 5,000. */
+/** Rows of one answer: five of them cover 5,000. */
 const PAGE_SIZE = 1000;
-/** More rows than this are for a list with filters, not for a map. */
+/** More rows than this call for a list with filters, not a map. */
 const MOST_ROWS = 20_000;
-/** A map read within the last minutes is shown without asking, ms. */
+/** A map read less than this long ago is shown without asking the server, ms. */
 export const MAP_LIFETIME_MS = 300_000;
 
 export interface CustomerMap {
   table: MapTable;
   customers: MapCustomer[];
-  /** Rows that were read, with a place or without, and how many there are. */
+  /** The number of rows that were read, with a place or without, and the total. */
   read: number;
   total: number;
 }
 
 /**
- * The rows of a table that have a place, the newest ones where there are more than a map can hold.
+ * The rows of a table that have a place; only the newest if there are more than a map can hold.
  *
  * @param pageOf reads a page, from 1, newest first; rejects with the server's message
  * @param most rows to read at most
@@ -29,7 +29,7 @@ export async function readCustomers(
   pageOf: (page: number) => Promise<AnsweredPage<Row>>,
   { pageSize, most, onCount }: { pageSize: number; most: number; onCount: (count: number) => void },
 ): Promise<CustomerMap> {
-  // A row added meanwhile moves others to the next page, where they come a second time.
+  // A row added in the meantime moves others to the next page, where they appear a second time.
   const found = new Map<string, MapCustomer>();
   let read = 0;
   let total = 0;
@@ -58,7 +58,7 @@ const askCustomers = (table: MapTable, page: number): Promise<AnsweredPage<Row>>
 /**
  * The rows of a table for a map.
  *
- * @param onCount how many have come so far
+ * @param onCount gets the number of rows loaded so far
  * @returns null when the table has no Map field
  * @throws Error with the server's message
  */

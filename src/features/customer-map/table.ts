@@ -23,7 +23,7 @@ export interface MapTable {
   phone: string;
   contact: string;
   address: string;
-  /** Fields with a few values each, to filter by. */
+  /** Fields with only a few values, to filter by. */
   choices: readonly { name: string; label: string }[];
 }
 
@@ -42,15 +42,15 @@ const PHONE = /phone|mobile|tel|dianhua|shouji/i;
 const CONTACT = /contact|lianxir/i;
 const ADDRESS = /street|address|dizhi/i;
 const NAME = /name|title|mingcheng|biaoti/i;
-/** What a filter is most often wanted by. */
+/** What people filter by most often. */
 const CHOICES_FIRST = [/status|state|zhuangtai/i, /level|grade|dengji/i];
-/** Filters beside each other on a phone. */
+/** Number of filters side by side on a phone. */
 const CHOICES = 2;
 
 const typeOf = ({ Component }: DiyField): FieldType | undefined => fieldTypes.named(Component ?? '');
 const isText = (field: DiyField): boolean => typeOf(field) === text || typeOf(field) === autocomplete;
 
-/** What a row is called: a required text whose column says so, else the first required text, else the first one. */
+/** The field that names a row: a required text whose column suggests it, else the first required text, else the first text. */
 function nameField(fields: readonly DiyField[]): string {
   const texts = fields.filter(isText);
   const required = texts.filter(({ NotEmpty }) => Number(NotEmpty) === 1);
@@ -80,14 +80,14 @@ export function readMapTable(table: string, fields: readonly DiyField[]): MapTab
   };
 }
 
-/** Columns to ask for, without the empty ones. */
+/** The columns to request, without the empty ones. */
 export function columnsOf(table: MapTable): string[] {
   const { place, name, phone, contact, address, choices } = table;
   const names = [name, phone, contact, address, ...choices.map((choice) => choice.name)];
   return ['Id', `${place}_Lng`, `${place}_Lat`, ...names].filter((column) => column !== '');
 }
 
-/** A row as the map shows it; undefined without a place. */
+/** A row as the map shows it; undefined if it has no place. */
 export function readCustomer(table: MapTable, row: Row): MapCustomer | undefined {
   const point = readPlace(row[`${table.place}_Lng`], row[`${table.place}_Lat`]);
   if (!point) return undefined;

@@ -5,13 +5,13 @@ import { useQuery, type QueryResult } from '@/data/query/use-query';
 import { askCustomerMap, MAP_LIFETIME_MS, type CustomerMap } from './load';
 
 export interface CustomerMapState extends Omit<QueryResult<CustomerMap | null>, 'data'> {
-  /** Undefined while it is read; null when the table has no map field. */
+  /** Undefined while it is being read; null when the table has no map field. */
   map: CustomerMap | null | undefined;
   /** Rows read so far. */
   count: number;
 }
 
-/** The rows of a table for its map. @param table FormEngineKey, '' while it is not known yet */
+/** The rows of a table for its map. @param table FormEngineKey, '' while it is unknown */
 export function useCustomerMap(table: string): CustomerMapState {
   const [count, setCount] = useState(0);
   const { data: map, ...answer } = useQuery({

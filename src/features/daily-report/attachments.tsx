@@ -34,7 +34,7 @@ async function openStored(file: Attachment, place: FilePlace | undefined): Promi
   }
 }
 
-/** A file that is not on the server yet, as the row of a file draws it. */
+/** A file that is not on the server yet, in the shape that a file row draws. */
 const rowOf = ({ path, name, size }: LocalFile): Attachment => ({
   Id: path,
   Name: name,
@@ -45,20 +45,20 @@ const rowOf = ({ path, name, size }: LocalFile): Attachment => ({
 });
 
 export interface FilePickerProps {
-  /** The report that the stored ones stand on. */
+  /** The report that holds the stored ones. */
   place: FilePlace | undefined;
   /** On the server already. */
   stored: readonly Attachment[];
-  /** Chosen now. */
+  /** Chosen on this device. */
   chosen: readonly LocalFile[];
   max: number;
   onStored: (stored: readonly Attachment[]) => void;
   onChosen: (chosen: readonly LocalFile[]) => void;
-  /** One chosen here was removed, and nobody brings it back any more. */
+  /** A file chosen here was removed and can no longer be brought back. */
   onGone: (file: LocalFile) => void;
 }
 
-/** Files of a report: those it has, those chosen now, and the way to more. */
+/** Files of a report: stored ones, newly chosen ones, and a way to add more. */
 export function FilePicker({ place, stored, chosen, max, onStored, onChosen, onGone }: FilePickerProps) {
   const t = useTranslation(reportMessages);
   const [removed, setRemoved] = useUndo<{ name: string; back: () => void; file?: LocalFile }>(
@@ -109,7 +109,7 @@ export function FilePicker({ place, stored, chosen, max, onStored, onChosen, onG
   );
 }
 
-/** Files of a report to be opened. */
+/** Files of a report, to be opened. */
 export function FileList({ files, place }: { files: readonly Attachment[]; place: FilePlace }) {
   return (
     <Box>
@@ -120,7 +120,7 @@ export function FileList({ files, place }: { files: readonly Attachment[]; place
   );
 }
 
-/** Pictures of a report: those it has and those chosen now, each with its ✕. */
+/** Pictures of a report: stored ones and newly chosen ones, each with its ✕. */
 export function PicturePicker({ place, stored, chosen, max, onStored, onChosen, onGone }: FilePickerProps) {
   const { srcs, onBroken } = useOpenedPictures(
     stored.map(({ Path }) => Path),
@@ -132,7 +132,7 @@ export function PicturePicker({ place, stored, chosen, max, onStored, onChosen, 
     size: Size,
     type: '',
   }));
-  /** What each drawn one stands for: one that was removed may come back, and an address may not be known yet. */
+  /** The attachment behind each drawn picture: a removed one may come back, and an address may not be known yet. */
   const seen = useRef(new WeakMap<LocalFile, Attachment>());
   stored.forEach((one, index) => {
     const drawn = ofServer[index];
@@ -155,7 +155,7 @@ export function PicturePicker({ place, stored, chosen, max, onStored, onChosen, 
   );
 }
 
-/** Pictures of a report; a tap shows one large. */
+/** Pictures of a report; a tap enlarges one. */
 export function PictureList({ pictures, place }: { pictures: readonly Attachment[]; place: FilePlace }) {
   const t = useTranslation(reportMessages);
   const { srcs, onBroken } = useOpenedPictures(

@@ -8,10 +8,10 @@ import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { ownReports, type Person, type DailyReport } from '@/features/daily-report/report';
 import { ReportList } from '@/features/daily-report/report-list';
 
-/** Reports shown at first, and so many more each time. */
+/** Reports shown at first, and how many more are added each time. */
 const STEP = 20;
 
-/** What a part of the page shows of reports, and how old it is. */
+/** The reports that a part of the page shows, and how old they are. */
 export interface ReportsView {
   body: ReactNode;
   since: number | undefined;
@@ -44,7 +44,7 @@ function OwnList({ person, list, error, onMore, refresh }: OwnListProps) {
   );
 }
 
-/** The user's own reports of all kinds, newest first. @param isShown nothing is asked otherwise */
+/** The user's own reports of all kinds, newest first. @param isShown nothing is requested otherwise */
 export function useOwnReports(person: Person, isShown: boolean): ReportsView {
   const [size, setSize] = useState(STEP);
   const name = isShown ? `reports:own:${size}` : '';

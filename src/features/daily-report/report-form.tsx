@@ -12,7 +12,7 @@ import { FilePicker, PicturePicker } from '@/features/daily-report/attachments';
 import { periodTitle } from '@/features/daily-report/period-title';
 import { REPORTS, type ReportDraft, type ReportKind, type ReportStart } from '@/features/daily-report/report';
 
-/** Most pictures, and most files, of one report. */
+/** The most pictures, and the most files, of one report. */
 const MAX_ATTACHED = 9;
 
 const TEXTS = [
@@ -28,9 +28,9 @@ export interface ReportFormProps {
   start: ReportStart;
   draft: ReportDraft;
   restored: boolean;
-  /** Submitting was tried: what is missing says so. */
+  /** Submitting was attempted: missing fields are marked. */
   asked: boolean;
-  /** Chosen now. */
+  /** Chosen on this device. */
   pictures: KeptFiles;
   files: KeptFiles;
   onChange: (part: Partial<ReportDraft>) => void;

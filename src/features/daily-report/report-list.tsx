@@ -15,7 +15,7 @@ export interface ReportListProps {
   title: string;
   reports: readonly DailyReport[];
   person: Person;
-  /** One's own: the period is the title, else the person. */
+  /** The user's own: the period is the title, else the person. */
   own?: boolean;
   onChanged: () => void;
 }

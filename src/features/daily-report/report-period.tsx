@@ -11,7 +11,7 @@ import { reportPeriodOf, type ReportKind } from '@/features/daily-report/report'
 import { dropDraft, type Unfinished } from '@/features/daily-report/unfinished';
 import './write-report.scss';
 
-/** How this day, week or month is called, by the kind of the report. */
+/** The name of the current day, week or month, by the kind of the report. */
 const NOW_WORDS = { 日报: 'today', 周报: 'thisWeek', 月报: 'thisMonth' } as const;
 
 export interface OtherPeriodProps {
@@ -22,7 +22,7 @@ export interface OtherPeriodProps {
   onNow: () => void;
 }
 
-/** Says that the report being written is not of today (this week, this month), with a way to the one that is. */
+/** Notes that the report being written is not today's (this week's, this month's), with a way to the one that is. */
 export function OtherPeriod({ kind, period, today, onNow }: OtherPeriodProps) {
   const t = useTranslation(reportMessages);
   if (period === reportPeriodOf(kind, today)) return null;
@@ -44,7 +44,7 @@ export interface UnfinishedReportsProps {
   onDropped: () => void;
 }
 
-/** Reports of earlier periods that were begun here, each with a way on and a way to give it up. */
+/** Reports of earlier periods that were begun here, each with a way to continue it and a way to discard it. */
 export function UnfinishedReports({ reports, onOpen, onDropped }: UnfinishedReportsProps) {
   const t = useTranslation(reportMessages);
   const drop = async (report: Unfinished, title: string) => {

@@ -124,7 +124,7 @@ function Content({ report, onChanged }: ReportProps) {
 }
 
 export interface ReportSheetProps {
-  /** Closed without one. */
+  /** The sheet is closed without one. */
   report: DailyReport | undefined;
   person: Person;
   onChanged: () => void;

@@ -16,7 +16,7 @@ import { translate } from '@/i18n/define-messages';
 /** Table of the protocol. */
 export const REPORTS = 'diy_daily_report';
 
-/** Kinds of reports and states as they travel. */
+/** Kinds of reports and states on the wire. */
 export const REPORT_KINDS = ['日报', '周报', '月报'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 const SUBMITTED = '已提交';
@@ -80,7 +80,7 @@ function readComments(value: unknown): Comment[] {
   }));
 }
 
-/** A row as a report; whatever is damaged counts as empty. */
+/** A row as a report; damaged values count as empty. */
 export function readReport(row: Row): DailyReport {
   const readers = readJson(row.YuedurenIds);
   return {
@@ -118,12 +118,12 @@ async function ask(where: WhereItem[], size: number): Promise<{ reports: DailyRe
 
 const is = (Name: string, Value: string): WhereItem => ({ Name, Value, Type: '=' });
 
-/** The user's newest reports of all kinds, and how many there are. @throws Error with the server's message */
+/** The user's newest reports of all kinds, and the total. @throws Error with the server's message */
 export function ownReports(userId: string, size: number): Promise<{ reports: DailyReport[]; total: number }> {
   return ask([is('UserId', userId)], size);
 }
 
-/** The user's report of a period and the last one before it, however long ago. @throws Error with the server's message */
+/** The user's report of a period and the last one before it, however old. @throws Error with the server's message */
 export async function reportsUntil(userId: string, kind: ReportKind, period: string): Promise<DailyReport[]> {
   const until: WhereItem = { Name: 'Riqi', Value: period, Type: '<=' };
   return (await ask([is('UserId', userId), is('Leixing', kind), until], 2)).reports;
@@ -134,13 +134,13 @@ export async function reportById(id: string): Promise<DailyReport> {
   return readReport(await askRow({ FormEngineKey: REPORTS, Id: id }));
 }
 
-/** What a new report starts with: the plan of the one before, and the people it went to. */
+/** What a new report starts with: the plan of the previous one, and the people it went to. */
 export interface ReportStart {
   current: DailyReport | undefined;
   previous: DailyReport | undefined;
 }
 
-/** The period so many before or after one. */
+/** The period that lies this many periods after the given one; before it if negative. */
 export function shiftReportPeriod(kind: ReportKind, period: string, count: number): string {
   const unit = kind === '周报' ? 'week' : kind === '月报' ? 'month' : 'day';
   return dayjs(period).add(count, unit).format('YYYY-MM-DD');
@@ -154,13 +154,13 @@ export function startOf(reports: readonly DailyReport[], period: string): Report
   };
 }
 
-/** What is written of a report; its pictures and files are on the server already and stay. */
+/** The written part of a report; pictures and files already on the server stay as they are. */
 export type ReportDraft = Pick<
   DailyReport,
   'done' | 'open' | 'help' | 'plan' | 'receivers' | 'copies' | 'pictures' | 'files'
 >;
 
-/** The draft a report opens with: what was sent this period, else yesterday's plan carried over. */
+/** The draft a report opens with: what was sent this period, else the previous plan carried over. */
 export function draftOf({ current, previous }: ReportStart): ReportDraft {
   if (current) return current;
   return {
@@ -179,11 +179,11 @@ export interface ReportToSave extends ReportDraft {
   kind: ReportKind;
   period: string;
   current: DailyReport | undefined;
-  /** Chosen now and kept on this device, uploaded with the report. */
+  /** Chosen on this device and kept on it, uploaded with the report. */
   newPictures: readonly StoredFile[];
   newFiles: readonly StoredFile[];
   person: string;
-  /** One of the same period that the server has refused: this takes its place. */
+  /** A report of the same period that the server has refused: this one replaces it. */
   refused: { id: string; Id: string } | undefined;
 }
 
@@ -205,7 +205,7 @@ export function saveReport(report: ReportToSave): Promise<WriteOutcome> {
     Jieshouren: JSON.stringify(report.receivers),
     Chaosong: JSON.stringify(report.copies),
     Zhuangtai: SUBMITTED,
-    // Those chosen now join these once they are uploaded.
+    // Newly chosen ones join these once they are uploaded.
     Tupian: stored(report.pictures),
     Fujian: stored(report.files),
   };
@@ -230,11 +230,11 @@ export function saveReport(report: ReportToSave): Promise<WriteOutcome> {
 }
 
 export interface TeamPeriod {
-  /** The user leads somebody: only then somebody can be missing. */
+  /** The user leads somebody: only then can anybody be missing. */
   leads: boolean;
-  /** Those of the people he leads, and those addressed to him. */
+  /** Reports of the people the user leads, and those addressed to the user. */
   reports: DailyReport[];
-  /** Led people without a report. */
+  /** People led by the user who have no report. */
   missing: Person[];
 }
 
@@ -245,7 +245,7 @@ export async function teamPeriod(kind: ReportKind, period: string): Promise<Team
   return { leads: Leads, reports: Reports.map(readReport), missing: Missing };
 }
 
-/** Marks a report as read by the user; nothing happens when it is their own or read already. */
+/** Marks a report as read by the user; nothing happens when it is their own or already read. */
 export async function markReportRead(report: DailyReport, userId: string): Promise<void> {
   if (report.userId === userId || report.readers.includes(userId)) return;
   const call = { name: 'report_read', params: { Id: report.id } };
@@ -253,7 +253,7 @@ export async function markReportRead(report: DailyReport, userId: string): Promi
   await write({ action: 'Engine', FormEngineKey: REPORTS, Id: newId(), call, label });
 }
 
-/** Adds a comment to a report; sent again it is still one. */
+/** Adds a comment to a report; even if sent again it is added only once. */
 export function addComment(report: DailyReport, content: string): Promise<WriteOutcome> {
   const Id = newId();
   return write({

@@ -45,13 +45,13 @@ function Missing({ people }: { people: readonly Person[] }) {
 }
 
 interface TeamReportsOptions {
-  /** `yyyy-MM-dd`; today when it is left out. */
+  /** `yyyy-MM-dd`; today when omitted. */
   day?: string;
-  /** Nothing is asked otherwise. */
+  /** Nothing is requested otherwise. */
   isShown: boolean;
 }
 
-/** The reports of a day, week or month that concern the user, and who of the people he leads has not sent one. */
+/** The reports of a day, week or month that concern the user, and who of the people the user leads has not sent one. */
 export function useTeamReports(person: Person, { day, isShown }: TeamReportsOptions): ReportsView {
   const t = useTranslation(reportMessages);
   const today = day ?? dayjs(serverClock.now()).format('YYYY-MM-DD');

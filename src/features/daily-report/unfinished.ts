@@ -8,18 +8,18 @@ import { readText } from '@/lib/read-value';
 import { isDate } from '@/lib/work-calendar';
 import { reportPeriodOf, REPORT_KINDS, REPORTS, type ReportKind } from '@/features/daily-report/report';
 
-/** What was begun longer ago than this is no longer offered, months: last month's report is still to be found. */
+/** Reports begun longer ago than this are no longer offered, months: last month's report can still be found. */
 const REMEMBERED_MONTHS = 2;
 
 /** A report of an earlier day, week or month that was begun on this device and not submitted. */
 export interface Unfinished {
   kind: ReportKind;
   period: string;
-  /** What was typed, else the names of the files that were chosen. */
+  /** What was typed, else the names of the chosen files. */
   text: string;
 }
 
-/** The row of drafts under which what is typed for a period is kept. */
+/** The drafts row under which the text typed for a period is kept. */
 export function draftRow(kind: ReportKind, period: string): string {
   return `${kind}:${period}`;
 }
@@ -35,8 +35,8 @@ function readDraft({ form, row, values, files }: Draft): Unfinished[] {
 }
 
 /**
- * The reports begun for earlier days, weeks and months, newest first: whoever was interrupted before midnight finds his text
- * from the page of today.
+ * The reports begun for earlier days, weeks and months, newest first: a user who was interrupted before midnight finds the
+ * text from today's page.
  */
 export function unfinishedReports(kept: readonly Draft[], today: string): Unfinished[] {
   const since = dayjs(today).subtract(REMEMBERED_MONTHS, 'month').format('YYYY-MM-DD');
@@ -49,7 +49,7 @@ export function unfinishedReports(kept: readonly Draft[], today: string): Unfini
 /**
  * {@link unfinishedReports} of this device.
  *
- * @param round read again when it changes: a report was turned to, submitted or dropped
+ * @param round read again when it changes: a report was opened, submitted or discarded
  */
 export function useUnfinished(today: string, round: string): readonly Unfinished[] {
   const [found, setFound] = useState<readonly Unfinished[]>([]);
@@ -64,7 +64,7 @@ export function useUnfinished(today: string, round: string): readonly Unfinished
   return found;
 }
 
-/** Gives up what was typed and chosen for a period. */
+/** Discards what was typed and chosen for a period. */
 export async function dropDraft({ kind, period }: Pick<Unfinished, 'kind' | 'period'>): Promise<void> {
   const target = { form: REPORTS, row: draftRow(kind, period) };
   const kept = await drafts.read(target).catch(() => undefined);

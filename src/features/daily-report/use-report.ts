@@ -33,25 +33,25 @@ const FINGERPRINT = 'report/1';
 const TEXTS = ['done', 'open', 'help', 'plan'] as const;
 
 export interface ReportInWork {
-  /** Undefined while it is read. */
+  /** Undefined while it is being read. */
   start: ReportStart | undefined;
   draft: ReportDraft;
   chosen: ChosenFiles;
   error: string;
-  /** What was typed or chosen last time and not submitted is back. */
+  /** Restored: what was typed or chosen last time and not submitted. */
   restored: boolean;
   change: (part: Partial<ReportDraft>) => void;
   choose: (kind: keyof ChosenFiles, change: Parameters<ChangeKept>[0]) => void;
   /** Keeps what was typed, now. */
   keep: () => Promise<void>;
-  /** After it was submitted. */
+  /** To be called after it was submitted. */
   forget: () => Promise<void>;
   retry: () => void;
 }
 
 const EMPTY = draftOf({ current: undefined, previous: undefined });
 
-/** The texts kept on this device; whatever is no text is left out. */
+/** The texts kept on this device; values that are not text are left out. */
 function keptTexts(values: unknown): Partial<ReportDraft> {
   if (!isJsonObject(values)) return {};
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function keptTexts(values: unknown): Partial<ReportDraft> {
   );
 }
 
-/** A new report goes to those of the last one who are still here. */
+/** A new report goes to the recipients of the last one who are still here. */
 async function withoutLeft(start: ReportStart): Promise<ReportStart> {
   const { current, previous } = start;
   if (current || !previous) return start;
@@ -73,7 +73,7 @@ async function withoutLeft(start: ReportStart): Promise<ReportStart> {
 }
 
 /**
- * The report of a period being written: what was sent, else the last plan carried over; what was typed is kept on this
+ * The report of a period being written: what was sent, else the last plan carried over; typed text is kept on this
  * device until it is submitted.
  */
 export function useReport(userId: string, kind: ReportKind, period: string): ReportInWork {
@@ -81,7 +81,7 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
   const [state, setState] = useState({ row, start: undefined as ReportStart | undefined, error: '' });
   const [draft, setDraft] = useState<ReportDraft>(EMPTY);
   const [chosen, setChosen] = useState<ChosenFiles>(NO_FILES);
-  /** What is in work, for callbacks that come late. */
+  /** The current draft and files, for callbacks that arrive late. */
   const current = useRef({ draft, chosen });
   const [restored, setRestored] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -91,7 +91,7 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
     const { cancel, unlessCancelled } = createCancellation();
     const load = async () => {
       const [reports, kept] = await Promise.all([
-        // Without a network it begins with what is known from before, and is kept until it can be sent.
+        // Without a network it begins with what was known earlier, and is kept until it can be sent.
         queries.fetch({ name: `report_start:${kind}`, ask: () => reportsUntil(userId, kind, period) }),
         drafts.read({ form: REPORTS, row }).catch(() => undefined),
       ]);
@@ -156,7 +156,7 @@ export function useReport(userId: string, kind: ReportKind, period: string): Rep
     setState((old) => ({ ...old, error: '' }));
     setAttempt((old) => old + 1);
   }, []);
-  // Of another period until this one is read.
+  // The state still concerns another period until this one has been read.
   const own = state.row === row;
   return {
     start: own ? state.start : undefined,

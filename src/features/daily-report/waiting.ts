@@ -3,8 +3,8 @@ import { readText } from '@/lib/read-value';
 import { REPORTS, type ReportKind } from '@/features/daily-report/report';
 
 /**
- * The new report of a period that was written on this device and has not reached the server: there may be one a person,
- * kind and day, and the server cannot be asked about what it has not got.
+ * The new report of a period that was written on this device and has not reached the server: only one is allowed per person,
+ * kind and day, and the server cannot be asked about a report it does not have.
  */
 export function waitingReport(
   entries: readonly OutboxEntry[],

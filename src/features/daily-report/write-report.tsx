@@ -27,15 +27,15 @@ import { waitingReport } from '@/features/daily-report/waiting';
 import './write-report.scss';
 
 export interface WritingRules {
-  /** Whether the user may hand in a new report, and change one he has; undefined until it is known. */
+  /** Whether the user may submit a new report, and change an existing one; undefined until it is known. */
   mayAdd: boolean | undefined;
   mayEdit: boolean | undefined;
   onSaved: () => void;
 }
 
 /**
- * Writing the report of a day, week or month: what stands in the page, and what sticks below it. It is that of the day the
- * page was opened on, or of the address, and stays so when midnight passes.
+ * Writing the report of a day, week or month: the content of the page, and the bar that sticks below it. The report is for the
+ * day on which the page was opened, or the day in the address, and stays so when midnight passes.
  */
 export function useWriteReport(
   person: Person,
@@ -57,7 +57,7 @@ export function useWriteReport(
   const unfinished = useUnfinished(today, `${kind}:${period}:${round}`);
   const lookAgain = () => setRound((old) => old + 1);
   const turnKind = (to: ReportKind) => {
-    // Among the unfinished ones once it is kept.
+    // It joins the unfinished ones once it is kept.
     void keep().then(lookAgain);
     setKind(to);
     setAsked(false);
@@ -92,7 +92,7 @@ export function useWriteReport(
     await tellWritten(outcome.state, { sent: t('saved'), queued: t('queued') });
     setAsked(false);
     lookAgain();
-    // What is written next is of the day it is begun on.
+    // The next report is for the day on which it is begun.
     setTurnedTo(undefined);
     setOpened(todaysDate());
     retry();

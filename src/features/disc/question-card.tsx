@@ -9,13 +9,13 @@ import { Progress } from '@/ui/progress';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 
-/** Where a style's statement stands in a question. */
+/** The place of a style's statement in a question. */
 const placeOf = (style: Style) => STYLES.indexOf(style);
 
 export interface QuestionCardProps {
   /** Number of the question, from 0. */
   at: number;
-  /** The style chosen before. */
+  /** The style chosen earlier. */
   chosen: Style | undefined;
   onAnswer: (style: Style) => void;
 }

@@ -1,7 +1,7 @@
 /** One statement in both languages: Chinese first (our own wording). */
 type Statement = readonly [zh: string, en: string];
 
-/** Four statements, one for each style in the order D, I, S, C; they are shown in another order. */
+/** Four statements, one for each style in the order D, I, S, C; they are displayed in a different order. */
 export type Question = readonly [Statement, Statement, Statement, Statement];
 
 export const STYLES = ['D', 'I', 'S', 'C'] as const;

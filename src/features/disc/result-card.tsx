@@ -19,11 +19,11 @@ export interface ResultCardProps {
   type: string;
 }
 
-/** The styles a profile is named by. */
+/** The styles that name a profile. */
 const stylesOf = (type: string): Style[] =>
   [...type].flatMap((letter) => STYLES.filter((style) => style === letter));
 
-/** A result as tile, radar, bars and words; each drawing has its numbers as text. */
+/** A result as tile, radar, bars and words; each drawing gives its numbers as text. */
 export function ResultCard({ totals, type }: ResultCardProps) {
   const t = useTranslation(discMessages);
   const named = stylesOf(type).sort((one, other) => totals[other] - totals[one]);

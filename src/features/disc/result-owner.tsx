@@ -21,11 +21,11 @@ import { toast, TOAST_MS } from '@/ui/toast';
 export interface ResultOwnerProps {
   result: PastResult;
   ownerId: string;
-  /** What is shown is to be read again. */
+  /** What is shown must be read again. */
   onChanged: () => Promise<void>;
 }
 
-/** What the owner does with a result: share it, take that back, delete it. */
+/** What the owner can do with a result: share it, undo that, delete it. */
 export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
   const t = useTranslation(discMessages);
   const mayEdit = useMay(DISC_RESULTS, 'Edit') === true;

@@ -12,7 +12,7 @@ import { readNumber, readText } from '@/lib/read-value';
 
 /** Table of the results. */
 export const DISC_RESULTS = 'diy_disc_result';
-/** Column with the people a result is shared with; tenants whose table lacks it have nothing to share by. */
+/** Column with the people a result is shared with; tenants whose table lacks it cannot share. */
 const SHARED_WITH = 'Gongxiang';
 const PAGE_SIZE = 100;
 
@@ -29,7 +29,7 @@ export interface PastResult {
   type: string;
   /** `yyyy-MM-dd HH:mm:ss`; '' while it has not reached the server. */
   time: string;
-  /** Undefined where it cannot be shared: it still waits on this device, or the tenant's table has no place for it. */
+  /** Undefined where it cannot be shared: it is still waiting on this device, or the tenant's table has no column for it. */
   sharedWith?: readonly Receiver[];
 }
 
@@ -64,7 +64,7 @@ export async function askResults(userId: string): Promise<PastResult[]> {
   return (await askAllRows(query, PAGE_SIZE)).map(readResult);
 }
 
-/** Results as they will be once what waits on this device has reached the server: new ones first. */
+/** Results as they will be once the entries pending on this device have reached the server: new ones first. */
 export function withWaitingResults(
   results: readonly PastResult[],
   entries: readonly OutboxEntry[],
@@ -99,7 +99,7 @@ export function saveDisc(answers: DiscAnswers, person: { Name: string }): Promis
   });
 }
 
-/** Shares a result with these people and nobody else; with none it is its owner's alone again. */
+/** Shares a result with these people and nobody else; with none, it is visible to its owner alone again. */
 export function shareResult({ id, type }: PastResult, receivers: readonly Receiver[]): Promise<WriteOutcome> {
   return write({
     action: 'Update',

@@ -1,7 +1,7 @@
 import { QUESTIONS, STYLES } from '@/features/disc/questions';
 import type { Style } from '@/features/disc/questions';
 
-/** Chosen style per question; undefined where it is open. */
+/** Chosen style per question; undefined if unanswered. */
 export type DiscAnswers = readonly (Style | undefined)[];
 
 export type Totals = Readonly<Record<Style, number>>;
@@ -19,14 +19,14 @@ export interface DiscResult {
   type: string;
 }
 
-/** The order in which the statements of a question are shown: turned by its number, so that no place means a style. */
+/** The order in which the statements of a question are displayed: rotated by its number, so that no place means a style. */
 export function shownOrder(question: number): readonly Style[] {
   const turn = (question * 3 + Math.floor(question / 4)) % STYLES.length;
   const turned = [...STYLES.slice(turn), ...STYLES.slice(0, turn)];
   return question % 2 === 0 ? turned : turned.reverse();
 }
 
-/** The first open question, or the number of questions when all are answered. */
+/** The first unanswered question, or the number of questions when all are answered. */
 export function nextOpenQuestion(answers: DiscAnswers): number {
   const open = QUESTIONS.findIndex((_question, index) => answers[index] === undefined);
   return open < 0 ? QUESTIONS.length : open;
@@ -35,7 +35,7 @@ export function nextOpenQuestion(answers: DiscAnswers): number {
 /**
  * Scores a sheet: one point per answer. A blend is named by its two strongest significant styles.
  *
- * @param answers chosen styles; open ones count nothing
+ * @param answers chosen styles; unanswered questions count nothing
  */
 export function scoreDisc(answers: DiscAnswers): DiscResult {
   const totals = Object.fromEntries(
@@ -51,7 +51,7 @@ export function scoreDisc(answers: DiscAnswers): DiscResult {
   return { totals, dominant, significant, type: named.slice(0, 2).join('') };
 }
 
-/** Reads answers kept on the device; anything that is no answer counts as open. */
+/** Reads answers kept on the device; anything that is not an answer counts as unanswered. */
 export function readDiscAnswers(value: unknown): DiscAnswers {
   const list = Array.isArray(value) ? value : [];
   return QUESTIONS.map((_question, index) => STYLES.find((style) => style === list[index]));

@@ -12,19 +12,19 @@ const SHEET = { form: DISC_RESULTS, row: 'new' } as const;
 const FINGERPRINT = 'disc/1';
 
 export interface DiscSheet {
-  /** Undefined while the kept sheet is read. */
+  /** Undefined while the kept sheet is being read. */
   answers: DiscAnswers | undefined;
   answer: (question: number, style: Style) => void;
   restart: () => void;
 }
 
-/** The sheet being filled in; every answer is kept on the device at once, so leaving at question 23 goes on at 23. */
+/** The sheet being filled in; every answer is kept on the device at once, so a user who leaves at question 23 continues at 23. */
 export function useDiscSheet(): DiscSheet {
   const userId = useSession((session) => session.user?.Id ?? '');
   const [answers, setAnswers] = useState<DiscAnswers>();
   useEffect(() => {
     const { cancel, unlessCancelled } = createCancellation();
-    // Of the one before, until those of this person are read.
+    // The answers are the previous person's until those of this person are read.
     setAnswers(undefined);
     void drafts
       .read(SHEET)

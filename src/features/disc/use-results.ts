@@ -8,7 +8,7 @@ export interface OwnResults extends Omit<QueryResult<PastResult[]>, 'data'> {
   list: readonly PastResult[] | undefined;
 }
 
-/** The user's own results: what the server has or is kept of it, and what still waits on this device. */
+/** The user's own results: those the server has (or their kept copy), and those still waiting on this device. */
 export function useResults(userId: string): OwnResults {
   const { data, ...answer } = useQuery({
     name: userId === '' ? '' : 'disc',

@@ -9,7 +9,7 @@ import './greeting.scss';
 type Greeting =
   'nightGreeting' | 'morningGreeting' | 'noonGreeting' | 'afternoonGreeting' | 'eveningGreeting';
 
-/** From which hour on each greeting holds. */
+/** The hour from which each greeting applies. */
 const GREETINGS: readonly [number, Greeting][] = [
   [18, 'eveningGreeting'],
   [14, 'afternoonGreeting'],
@@ -20,7 +20,7 @@ const GREETINGS: readonly [number, Greeting][] = [
 const greetingOf = (hour: number): Greeting =>
   GREETINGS.find(([from]) => hour >= from)?.[1] ?? 'nightGreeting';
 
-/** Who is greeted, the day, and the server's clock. */
+/** Who is greeted, the date, and the server's clock. */
 export function HomeGreeting({ person }: { person: string }) {
   const t = useTranslation(homeMessages);
   const now = dayjs(useClock());

@@ -5,7 +5,7 @@ import { useSession } from '@/data/session/session-store';
 import { readHomeData } from '@/features/home/index-data';
 import type { HomeData } from '@/features/home/index-data';
 
-/** The content of the home page: a kept one bridges the time until the server has answered (spec §9). */
+/** The content of the home page: a kept copy bridges the time until the server has answered (spec §9). */
 export function useHomeData(): QueryResult<HomeData> {
   const UserId = useSession((session) => session.user?.Id ?? '');
   const name = UserId === '' ? '' : 'index_data';

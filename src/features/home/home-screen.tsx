@@ -68,7 +68,7 @@ export function Shortcuts({
   );
 }
 
-/** The newest notices; an unread one carries a dot and says so. */
+/** The newest notices; an unread one carries a dot and is announced as unread. */
 export function Notices({
   notices,
   onOpen,

@@ -19,9 +19,9 @@ export interface ItemAnswer {
   /** Spot check: the sample. */
   name?: string;
   number?: string;
-  /** Photos taken since, kept on this device. */
+  /** Photos taken since then, kept on this device. */
   photos: StoredFile[];
-  /** Ids of photos taken away (stored ones by Id, kept ones by the kept file's). */
+  /** Ids of removed photos (stored ones by Id, kept ones by the kept file's id). */
   removed: string[];
 }
 
@@ -31,7 +31,7 @@ export const NO_ANSWER: ItemAnswer = { photos: [], removed: [] };
 
 /** An item with what was entered on top. */
 export interface CheckLine extends CheckItem {
-  /** `2.4`: group and place in it. */
+  /** `2.4`: the group and the place in it. */
   number: string;
   personId: string;
   person: string;
@@ -67,30 +67,30 @@ export function linesOf(
   });
 }
 
-/** What choosing a result does to the deduction: passing or not applying takes nothing off, failing at least one point. */
+/** How choosing a result affects the deduction: passing or not applying deducts nothing, failing at least one point. */
 export function withResult(line: Pick<CheckLine, 'Koufen' | 'Manfen'>, Jieguo: string): Partial<ItemAnswer> {
   if (Jieguo !== RESULT.fail) return { Jieguo, Koufen: 0 };
   return { Jieguo, Koufen: Math.min(Math.max(line.Koufen, 1), line.Manfen) };
 }
 
-/** The next item without a result after this one, in order, else the first one anywhere. */
+/** The next item after this one without a result, in order, else the first one anywhere. */
 export function nextOpenItem(lines: readonly CheckLine[], afterId?: string): CheckLine | undefined {
   const at = lines.findIndex(({ id }) => id === afterId);
   const open = (line: CheckLine) => line.Jieguo === '';
   return lines.slice(at + 1).find(open) ?? lines.find(open);
 }
 
-/** Failed items that do not say what is wrong. */
+/** Failed items without a description of what is wrong. */
 export function withoutProblem(lines: readonly CheckLine[]): CheckLine[] {
   return lines.filter(({ Jieguo, problem }) => Jieguo === RESULT.fail && problem.trim() === '');
 }
 
-/** Failed items that have to be photographed and are not. */
+/** Failed items that must be photographed and have no photo. */
 export function withoutPhoto(lines: readonly CheckLine[]): CheckLine[] {
   return lines.filter((line) => line.Jieguo === RESULT.fail && line.photoNeeded && photoCount(line) === 0);
 }
 
-/** Number of photos an item will have. */
+/** The number of photos an item will have. */
 export function photoCount({
   photos,
   added,
@@ -101,7 +101,7 @@ export function photoCount({
   return photos.length + added.length;
 }
 
-/** Reads answers out of a draft; what is damaged is left out. */
+/** Reads answers from a draft; damaged ones are left out. */
 export function readItemAnswers(values: unknown): ItemAnswers {
   if (!isJsonObject(values)) return {};
   const answers = Object.keys(values).flatMap((id) => {

@@ -5,14 +5,14 @@ import { loadPeople, type KnownPerson } from './tasks';
 
 const PAGE_SIZE = 50;
 
-/** The people known on this device whose name or department has the text. */
+/** The people known on this device whose name or department contains the text. */
 async function knownPeople(text: string): Promise<OptionPage> {
   const people = await loadPeople();
   const found = people.filter(({ name, dept }) => name.includes(text) || dept.includes(text));
   return { options: found.map(({ id, name, dept }) => ({ value: id, text: name, hint: dept })), more: false };
 }
 
-/** Everybody of the organisation by name, as the server finds them; without network those known. */
+/** Everybody in the organisation by name, as the server finds them; without network, the people known on this device. */
 async function findPeople({ text, page }: { text: string; page: number }): Promise<OptionPage> {
   const query = { _Keyword: text, _PageIndex: page, _PageSize: PAGE_SIZE };
   const people = await askPeople(query).catch(() => undefined);

@@ -17,7 +17,7 @@ import { TABLES } from './values';
 
 const MAX_PHOTOS = 6;
 
-/** What is entered about a measure, with the record behind what was not touched. */
+/** What was entered about a measure, on top of the record for anything left untouched. */
 export function fixOf(one: Rectification, answer: ItemAnswer, now: string): FixReport {
   return {
     measure: answer.problem ?? one.measure,
@@ -30,7 +30,7 @@ export function fixOf(one: Rectification, answer: ItemAnswer, now: string): FixR
 }
 
 export interface FixCheck {
-  /** Whether something is missing; shows it and goes there. */
+  /** Whether something is missing; marks it and scrolls there. */
   refuse: (fix: FixReport) => boolean;
   asked: boolean;
 }

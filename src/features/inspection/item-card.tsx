@@ -18,19 +18,19 @@ import { PhotoEntry, Photos } from './photos';
 import { TABLES } from './values';
 import './item-card.scss';
 
-/** Most photos of one item. */
+/** The most photos of one item. */
 const MAX_PHOTOS = 6;
 
 export interface ItemCardProps {
   line: CheckLine;
   watermark: readonly string[];
-  /** A failed item that does not say why was submitted. */
+  /** A failed item was submitted without a reason. */
   asked: boolean;
   readonly?: boolean;
   onChange: (part: Partial<ItemAnswer> | ((before: ItemAnswer) => Partial<ItemAnswer>)) => void;
 }
 
-/** One item of a 5S inspection: what is asked, its full mark, the verdict, and everything about a failure. */
+/** One item of a 5S inspection: the requirement, its full mark, the verdict, and everything about a failure. */
 export function ItemCard(props: ItemCardProps) {
   const { line, readonly, onChange } = props;
   const t = useTranslation(inspectionMessages);
@@ -107,7 +107,7 @@ function Failure({ line, watermark, asked, onChange }: ItemCardProps) {
             value={line.Koufen}
             min={1}
             max={line.Manfen}
-            // A text is no number, or one that nobody deducts; leaving the field shows what counts.
+            // A text is either not a number or not a valid deduction; leaving the field shows what counts.
             onChange={(typed) => {
               if (typeof typed !== 'string') onChange({ Koufen: Number(round(typed ?? 1, 0)) });
             }}

@@ -20,12 +20,12 @@ import type { TagProps } from '@/ui/tag/types';
 import { Text } from '@/ui/text';
 import './outcome-page.scss';
 
-/** Route that a submission of this kind comes from. */
+/** The route that a submission of this kind comes from. */
 const FORM_OF = { '5S': 'checkPlan5S', zhengGai: 'checkPlanReport', chouCha: 'checkPlanSpot' } as const;
 
 export interface OutcomePageProps {
   title: string;
-  /** Plan or rectification it was about. */
+  /** The plan or rectification it was about. */
   id: string;
   kind: string;
   /** Why it was refused; undefined on the page of success. */
@@ -48,7 +48,7 @@ function tagOf(
     : { text: t('waiting'), tone: 'plain', icon: 'clock' };
 }
 
-/** What became of a submission: what has arrived, what waits, what was refused. Pulling reads the outbox anew. */
+/** What became of a submission: what has arrived, is pending, or was refused. Pulling reads the outbox again. */
 export function OutcomePage({ title, id, kind, message, failed, offline }: OutcomePageProps) {
   const t = useTranslation(inspectionMessages);
   const o = useTranslation(outboxMessages);
@@ -71,7 +71,7 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
     outbox.flush();
   };
   const heading = look === 'sent' ? t('success') : look === 'queued' && !kept ? t('waiting') : t(look);
-  // Nothing stays here that the device does not keep.
+  // The message does not claim that anything stays here if the device does not keep it.
   const lines: Record<Look, string> = {
     sent: t('successText'),
     queued: kept ? t('queuedText') : o('writeNotKept'),

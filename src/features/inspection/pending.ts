@@ -2,18 +2,19 @@ import type { Row } from '@/data/protocol/row';
 import { isPending, type PendingUpload, type OutboxEntry } from '@/data/outbox/entry';
 import { changedIds, isSince, withChanges } from '@/data/outbox/laid-rows';
 
-/** Rows as they will be once everything that waits has arrived. */
+/** Rows as they will be once all pending entries have arrived. */
 export interface PendingRows {
   rows: Row[];
-  /** Ids of rows that something waits for. */
+  /** Ids of rows with pending entries. */
   waiting: ReadonlySet<string>;
 }
 
 /**
- * What the server said with this device's own changes on top that it did not know of then – unsent ones, refused ones that can be
- * sent again, and those that arrived since – so that work done without network stays in sight and is never taken for somebody else's.
+ * The server's answer with those of this device's changes on top that it did not know yet – unsent ones, refused ones that can be
+ * sent again, and those that have arrived since – so that work done without network stays visible and is never taken for somebody
+ * else's.
  *
- * @param readAt when the rows were asked for, ms
+ * @param readAt when the rows were requested, ms
  * @param belongs which new rows are wanted (those of one plan)
  */
 export function withPending(
@@ -32,7 +33,7 @@ export function withPending(
   };
 }
 
-/** Files that wait with an entry for one field of one record. */
+/** Files waiting with an entry for one field of one record. */
 export function heldFor(
   entries: readonly OutboxEntry[],
   table: string,

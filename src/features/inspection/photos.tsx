@@ -16,7 +16,7 @@ import './photos.scss';
 
 const NONE: readonly StoredFile[] = [];
 
-/** Photos to look at; a tap shows one large. */
+/** Photos to look at; a tap enlarges one. */
 export function Photos({
   name,
   photos,
@@ -24,7 +24,7 @@ export function Photos({
 }: {
   name: string;
   photos: readonly Attachment[];
-  /** The record they stand on. */
+  /** The record that holds them. */
   place: FilePlace;
 }) {
   const shown = useShownPhotos(photos, NONE, place);
@@ -45,23 +45,23 @@ export function Photos({
   );
 }
 
-/** The photos of a record being worked on: those taken since, and which of the others were taken away. */
+/** The photos of a record being worked on: those taken since, and those removed from the stored ones. */
 type EnteredPhotos = Pick<ItemAnswer, 'photos' | 'removed'>;
 
 export interface PhotoEntryProps {
   photos: readonly Attachment[];
   added: readonly StoredFile[];
-  /** The record that the stored ones stand on. */
+  /** The record that holds the stored ones. */
   place: FilePlace;
   max: number;
   watermark: readonly string[];
   onChange: (change: (before: EnteredPhotos) => Partial<EnteredPhotos>) => void;
 }
 
-/** Photos of a record being worked on: each is kept on this device the moment it is taken, until nobody wants it back. */
+/** Photos of a record being worked on: each is kept on this device once it is taken, until it can no longer be restored. */
 export function PhotoEntry({ photos, added, place, max, watermark, onChange }: PhotoEntryProps) {
   const shown = useShownPhotos(photos, added, place);
-  /** What each drawn photo stands for, also when it is no longer drawn: an address may change, or not be known yet. */
+  /** The id of each drawn photo, even when it is no longer drawn: an address may change, or not be known yet. */
   const ids = useRef(new WeakMap<LocalFile, string>());
   for (const { id, file } of shown) ids.current.set(file, id);
   const gone = useRef(new Map<string, { kept: StoredFile; at: number }>());

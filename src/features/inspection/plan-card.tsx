@@ -9,12 +9,12 @@ import { Tag } from '@/ui/tag';
 
 interface PlanCardProps {
   plan: InspectionPlan;
-  /** How far it has come. */
+  /** The progress so far. */
   progress: { label: string; value: string };
   children?: ReactNode;
 }
 
-/** A task in short, above what is done for it. */
+/** A summary of a task, above the work on it. */
 export function PlanCard({ plan, progress, children }: PlanCardProps) {
   const t = useTranslation(inspectionMessages);
   return (

@@ -17,7 +17,7 @@ export interface PlanCardsProps {
   onOpen: (id: string) => void;
 }
 
-/** Plans as cards: where, who, until when, and how far they have come. */
+/** Plans as cards: where, who, until when, and the progress. */
 export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps) {
   const t = useTranslation(inspectionMessages);
   if (plans.length === 0) return null;

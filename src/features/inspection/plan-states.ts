@@ -4,7 +4,7 @@ import { PLAN_STATES } from './values';
 
 const OPEN_PLANS: readonly string[] = [STATE.waiting, STATE.running];
 
-/** The state a plan is shown in: one whose time is over without an inspection is overdue, whatever is stored. */
+/** The displayed state of a plan: if its time is over without an inspection it is overdue, whatever is stored. */
 export function planState(plan: Pick<InspectionPlan, 'state' | 'until'>, now: string): string {
   return OPEN_PLANS.includes(plan.state) && plan.until !== '' && plan.until < now
     ? STATE.overdue
@@ -12,16 +12,16 @@ export function planState(plan: Pick<InspectionPlan, 'state' | 'until'>, now: st
 }
 
 /**
- * The state a rectification is shown in.
+ * The displayed state of a rectification.
  *
- * @param today `yyyy-MM-dd`; the due day itself is still in time
+ * @param today `yyyy-MM-dd`; the due day itself still counts as in time
  */
 export function rectificationState(one: Pick<Rectification, 'state' | 'due'>, today: string): string {
   const open = one.state === STATE.rectify || one.state === STATE.returned;
   return open && one.due !== '' && one.due < today ? STATE.overdue : one.state;
 }
 
-/** What waits for somebody: plans to be checked by him, and problems that he has to put right. */
+/** What is pending for a person: plans they have to check, and problems they have to put right. */
 export function waitingForPerson(
   userId: string,
   plans: readonly InspectionPlan[],
@@ -33,7 +33,7 @@ export function waitingForPerson(
   };
 }
 
-/** How many plans are in each state, as shown. */
+/** The number of plans in each displayed state. */
 export function countStates(plans: readonly InspectionPlan[], now: string): Record<string, number> {
   const counts: Record<string, number> = Object.fromEntries(PLAN_STATES.map((state) => [state, 0]));
   for (const plan of plans) {

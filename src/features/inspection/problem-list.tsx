@@ -18,7 +18,7 @@ export interface ProblemListProps {
   waiting: ReadonlySet<string>;
 }
 
-/** Open problems: how many in each area, then each one with who has it and until when. */
+/** Open problems: the number in each area, then each one with the person responsible and the due date. */
 export function ProblemList({ rectifications, today, waiting }: ProblemListProps) {
   const t = useTranslation(inspectionMessages);
   const areas = problemsByArea(rectifications, today);

@@ -12,13 +12,13 @@ import { rectificationState } from './plan-states';
 import type { Rectification } from './rows';
 import { REVIEW, PLAN_TONES, TABLES } from './values';
 
-/** Who has it and who reviews it, marked once they have left. */
+/** The responsible person and the reviewer, marked once they have left. */
 function useNames({ personId, person, reviewerId, reviewer }: Rectification) {
   const nameOf = usePersonNames([personId, reviewerId]);
   return { person: nameOf(personId, person), reviewer: nameOf(reviewerId, reviewer) };
 }
 
-/** What the problem is, who has it, and how far it has come. */
+/** What the problem is, who is responsible, and the progress. */
 export function RectificationFacts({ one, today }: { one: Rectification; today: string }) {
   const t = useTranslation(inspectionMessages);
   const state = rectificationState(one, today);

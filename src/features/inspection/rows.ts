@@ -2,7 +2,7 @@ import type { Row } from '@/data/protocol/row';
 import { readNumber, readText } from '@/lib/read-value';
 import { readAttachments, type Attachment } from '@/form/model/attachment';
 
-/** A plan as the pages use it; `row` is what the server said. */
+/** A plan as the pages use it; `row` is what the server returned. */
 export interface InspectionPlan {
   id: string;
   number: string;
@@ -34,9 +34,9 @@ export interface CheckItem {
   Jieguo: string;
   problem: string;
   photos: Attachment[];
-  /** A failure of it must be photographed. */
+  /** A failure of this item must be photographed. */
   photoNeeded: boolean;
-  /** Why a failure of it needs no rectification. */
+  /** Why a failure of this item needs no rectification. */
   waiver: string;
   rectificationId: string;
   row: Row;
@@ -54,7 +54,7 @@ export interface Rectification {
   reporterId: string;
   person: string;
   dept: string;
-  /** `yyyy-MM-dd`, '' when none was set. */
+  /** `yyyy-MM-dd`, '' if none was set. */
   due: string;
   measure: string;
   photos: Attachment[];
@@ -160,7 +160,7 @@ export function readSample(row: Row): Sample {
   };
 }
 
-/** Files of a field as they are stored: without what only this device knows. */
+/** Files of a field in their stored form: without what only this device knows. */
 export function storedFiles(files: readonly Attachment[]): string {
   return JSON.stringify(files.map(({ kept: _kept, ...stored }) => stored));
 }

@@ -15,13 +15,13 @@ import type { NewSample } from './write-sample';
 import { TABLES } from './values';
 
 const MAX_PHOTOS = 6;
-/** Under this name the sample being entered is kept. */
+/** The sample being entered is kept under this name. */
 const SAMPLE = 'sample';
 
 export interface SampleFormProps {
   sheet: AnswerSheet;
   watermark: readonly string[];
-  /** Reads a code with the camera; left out where the device cannot. */
+  /** Reads a code with the camera; omitted where the device cannot. */
   onScan?: () => Promise<string | undefined>;
   onAdd: (sample: NewSample) => Promise<void>;
 }

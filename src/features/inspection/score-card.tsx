@@ -16,7 +16,7 @@ import type { InspectionPlan } from './rows';
 import { FIVE_S } from './values';
 import './score-card.scss';
 
-/** The live score of an inspection: ring, grade, how far it has come, what was taken off. */
+/** The live score of an inspection: ring, grade, progress, deductions. */
 export function ScoreCard({ plan, score }: { plan: InspectionPlan; score: Score }) {
   const t = useTranslation(inspectionMessages);
   const until = plan.until ? dayjs(plan.until).format('MM-DD HH:mm') : '';
@@ -59,7 +59,7 @@ export interface GroupBarProps {
   onChange: (group: string) => void;
 }
 
-/** The five groups with how many of each are checked. */
+/** The five groups with the number of checked items in each. */
 export function GroupBar({ lines, current, onChange }: GroupBarProps) {
   const t = useTranslation(inspectionMessages);
   return (

@@ -4,7 +4,7 @@ import type { WriteOutcome } from '@/data/outbox/write';
 import { replace } from '@/navigation/navigation';
 
 /**
- * Leads to the page that tells what became of a submission.
+ * Opens the page that shows what became of a submission.
  *
  * @param id the plan or rectification it was about
  * @param kind what was submitted: `5S`, `zhengGai` or `chouCha`

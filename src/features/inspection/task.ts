@@ -14,17 +14,17 @@ import {
 import type { TaskRows } from './tasks';
 import { TABLES } from './values';
 
-/** A plan with all that belongs to it, this device's unsent changes included. */
+/** A plan with everything that belongs to it, including this device's unsent changes. */
 export interface Task {
   plan: InspectionPlan;
   items: CheckItem[];
   rectifications: Rectification[];
   samples: Sample[];
-  /** Ids of rows that still wait to be sent. */
+  /** Ids of rows that are still waiting to be sent. */
   waiting: ReadonlySet<string>;
 }
 
-/** The server's rows with the changes of these entries on top that it did not know of. */
+/** The server's rows with those changes of the given entries on top that the server did not know of. */
 export function taskWith(rows: TaskRows, entries: readonly OutboxEntry[]): Task {
   const ofPlan = (row: Row) => row.JihuaID === rows.plan.Id;
   const { readAt } = rows;

@@ -14,37 +14,40 @@ import { readText } from '@/lib/read-value';
 import { fileAddress } from '@/data/session/file-address';
 import { TABLES } from './values';
 
-/** Rows of a page, and the most finished plans the list holds: half a year of a large factory, and small enough for every device. */
+/**
+ * Rows of a page, and the most finished plans the list holds: half a year of a large factory, and small enough for every
+ * device.
+ */
 const PAGE_ROWS = 500;
 
-/** Ids of the plans the user marked 离线可用. */
+/** Ids of the plans that the user marked 离线可用. */
 export const keptTasks = defineMark('inspection_kept', readTexts);
 const OWN_TABLES: readonly string[] = Object.values(TABLES);
 
-/** A plan with all that belongs to it, as the server said. */
+/** A plan with everything that belongs to it, as the server returned it. */
 export interface TaskRows {
   plan: Row;
   items: Row[];
   rectifications: Row[];
   samples: Row[];
-  /** When they were asked for, ms. */
+  /** When they were requested, ms. */
   readAt: number;
 }
 
-/** How many finished plans the server has that are not among those shown: of everybody, and of the user. */
+/** The number of finished plans on the server that are not among those shown: everybody's, and the user's. */
 export interface FinishedBeyond {
   all: number;
   own: number;
 }
 
 export interface PlanRows {
-  /** All that are not finished, and the finished ones with the latest deadline. */
+  /** All unfinished plans, and the finished ones with the latest deadline. */
   plans: Row[];
-  /** All that are not finished. */
+  /** All unfinished ones. */
   rectifications: Row[];
-  /** Left out by builds that kept them before. */
+  /** Missing from copies that earlier builds have kept. */
   finishedBeyond?: FinishedBeyond;
-  /** When they were asked for, ms. */
+  /** When they were requested, ms. */
   readAt: number;
 }
 
@@ -54,7 +57,7 @@ async function firstOf(query: TableQuery, _PageSize: number): Promise<{ rows: Ro
 }
 
 async function fetchTask(id: string): Promise<TaskRows> {
-  // All of them: an inspection that lacks items would be sent as if it were whole.
+  // All of them: an inspection that lacks items would be sent as if it were complete.
   const ofPlan = (FormEngineKey: string, _OrderBy: string) => {
     const _Where: TableQuery['_Where'] = [{ Name: 'JihuaID', Value: id, Type: '=' }];
     const query = { FormEngineKey, _Where, _OrderBy, _OrderByType: 'ASC' as const };
@@ -82,7 +85,7 @@ async function fetchPlans(userId: string): Promise<PlanRows> {
     _OrderByType: 'DESC',
   });
   const isOwn: WhereItem = { Name: 'FuzeRenID', Value: userId, Type: '=' };
-  // What is to be done is counted: however much there is, all of it is read.
+  // Open work is counted: however much there is, all of it is read.
   const [open, finished, ownFinished, rectifications] = await Promise.all([
     askAllRows(plansBy([UNFINISHED]), PAGE_ROWS),
     firstOf(plansBy([FINISHED]), PAGE_ROWS),
@@ -99,7 +102,7 @@ async function fetchPlans(userId: string): Promise<PlanRows> {
   ]);
   const ownHere = finished.rows.filter(({ FuzeRenID }) => FuzeRenID === userId).length;
   return {
-    // One that is finished between the two answers is in both.
+    // A plan that is finished between the two answers is in both.
     plans: [...new Map([...open, ...finished.rows].map((row) => [row.Id, row])).values()].sort(laterFirst),
     rectifications,
     finishedBeyond: {
@@ -115,7 +118,7 @@ const laterFirst = (one: Row, other: Row): number =>
 
 const PLANS = 'inspection_plans';
 
-/** All plans and rectifications that are not finished, and the latest finished plans. @param userId who asks */
+/** All unfinished plans and rectifications, and the latest finished plans. @param userId who is asking */
 export const plansQuery = (userId: string): Query<PlanRows> => ({
   name: PLANS,
   async ask() {
@@ -126,7 +129,7 @@ export const plansQuery = (userId: string): Query<PlanRows> => ({
   tables: OWN_TABLES,
 });
 
-/** One plan with all that belongs to it; every opened one stays readable without network. @param id '' asks nothing */
+/** One plan with everything that belongs to it; every opened one stays readable without network. @param id '' requests nothing */
 export const taskQuery = (id: string): Query<TaskRows> => ({
   name: id === '' ? '' : `inspection_task:${id}`,
   ask: () => fetchTask(id),
@@ -141,7 +144,7 @@ async function planOf(id: string): Promise<string> {
   return String(row.JihuaID ?? '');
 }
 
-/** Which plan a rectification belongs to. @param id '' asks nothing */
+/** The plan that a rectification belongs to. @param id '' requests nothing */
 export const planOfRectification = (id: string): Query<string> => ({
   name: id === '' ? '' : `inspection_plan_of:${id}`,
   ask: () => planOf(id),
@@ -149,7 +152,7 @@ export const planOfRectification = (id: string): Query<string> => ({
 });
 
 /**
- * Marks a plan 离线可用: it is read now with its images and renewed with every look at the list.
+ * Marks a plan 离线可用: it is read now with its images and refreshed whenever the list is viewed.
  *
  * @throws the reason when it cannot be read now
  */
@@ -161,7 +164,7 @@ export async function keepTask(id: string, keep: boolean): Promise<void> {
   });
 }
 
-/** Renews all marked plans, one after the other. */
+/** Refreshes all marked plans, one after the other. */
 async function renewKept(): Promise<void> {
   for (const id of await keptTasks.read()) await readAhead(id).catch(() => undefined);
 }
@@ -193,7 +196,7 @@ async function askEverybody(): Promise<KnownPerson[]> {
   return people.map(({ Id, Name, DeptName }) => ({ id: Id, name: Name, dept: DeptName ?? '' }));
 }
 
-/** The people a rectification can be given to; without network those of the last time. */
+/** The people a rectification can be assigned to; without network, those of the last time. */
 export async function loadPeople(): Promise<KnownPerson[]> {
   return (await queries.ensure({ name: 'inspection_people', ask: askEverybody, goodFor: HALF_HOUR_MS })).data;
 }

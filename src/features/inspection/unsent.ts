@@ -4,7 +4,7 @@ import { taskWith, type Task } from './task';
 import type { TaskRows } from './tasks';
 import { TABLES } from './values';
 
-/** What is written about a rectification: the report of who put it right, or the review of it. */
+/** What is written about a rectification: the report of the person who put it right, or its review. */
 export type FixKind = 'report' | 'review';
 
 /** The submission of a plan that has not arrived yet: the one that brings a score. */
@@ -22,7 +22,7 @@ function without(entries: readonly OutboxEntry[], entry: OutboxEntry | undefined
   return entries.filter(({ id }) => id !== entry?.id);
 }
 
-/** The task as it is without the unsent submission that a new one takes the place of. */
+/** The task without the unsent submission that a new one replaces. */
 export function beforeSubmission(rows: TaskRows, entries: readonly OutboxEntry[], planId: string): Task {
   return taskWith(rows, without(entries, submissionOf(entries, planId)));
 }
@@ -37,8 +37,8 @@ export interface FixAround {
 const kindOf = (entry: OutboxEntry): FixKind => ('ZhenggaiCS' in entry._RowModel ? 'report' : 'review');
 
 /**
- * A rectification as a new report or review finds it. It takes the place of the last one that waits only when that is
- * of its own kind: a review never takes the place of the report it is about.
+ * A rectification as a new report or review finds it. The new one replaces the last waiting one only if both are
+ * of the same kind: a review never replaces the report it is about.
  *
  * @returns undefined when the plan has no such rectification
  */
@@ -52,7 +52,7 @@ export function aroundFix(
     .filter((entry) => isPending(entry) && entry.Id === id && entry.action === 'Update')
     .pop();
   const replaced = last && last.state !== 'sending' && kindOf(last) === kind ? last : undefined;
-  // What changed meanwhile is found against the record without what this one replaces.
+  // Changes made in the meantime are detected against the record without what this one replaces.
   const { plan, rectifications } = taskWith(rows, without(entries, replaced));
   const one = rectifications.find((other) => other.id === id);
   return one && { one, all: rectifications, plan, replaces: replaced?.id };

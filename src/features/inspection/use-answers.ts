@@ -6,15 +6,15 @@ import { createCancellation } from '@/lib/cancellation';
 
 export interface AnswerSheet {
   answers: ItemAnswers;
-  /** Changes one item; saved on this device half a second later, and at once when the page goes away. */
+  /** Changes one item; saved on this device half a second later, and at once when the page is left. */
   change: (itemId: string, part: Partial<ItemAnswer> | ((before: ItemAnswer) => Partial<ItemAnswer>)) => void;
-  /** Writes what was entered now. */
+  /** Saves at once what was entered. */
   save: () => Promise<void>;
-  /** After it was submitted. */
+  /** To be called after it was submitted. */
   forget: () => Promise<void>;
-  /** False until what was left from last time is in. */
+  /** False until what remained from last time is loaded. */
   ready: boolean;
-  /** Something was left from last time. */
+  /** Something remained from last time. */
   restored: boolean;
 }
 
@@ -22,16 +22,16 @@ export interface AnswerSheet {
 const FINGERPRINT = 'inspection/1';
 
 export interface SheetOwner {
-  /** Table and row the answers belong to. */
+  /** The table and row the answers belong to. */
   form: string;
   row: string;
-  /** What a list of drafts calls it. */
+  /** How a list of drafts names it. */
   title: string;
-  /** Route that opens it again with the row as `id`. */
+  /** The route that opens it again with the row as `id`. */
   page: 'checkPlan5S' | 'checkPlanReport' | 'checkPlanSpot';
 }
 
-/** What is entered into an inspection, kept on this device until it is submitted. */
+/** What was entered into an inspection, kept on this device until it is submitted. */
 export function useAnswers({ form, row, title, page }: SheetOwner): AnswerSheet {
   const [state, setState] = useState<{ answers: ItemAnswers; ready: boolean; restored: boolean }>({
     answers: {},

@@ -23,10 +23,10 @@ export interface Check extends LoadedTask {
   score: Score;
   /** A submission of this plan is on its way right now. */
   isSending: boolean;
-  /** A submission waits or was refused: submitting again takes its place. */
+  /** A submission is waiting or was refused: submitting again replaces it. */
   unsent: OutboxEntry | undefined;
   submit: () => Promise<WriteOutcome>;
-  /** Keeps what was entered and tells that the inspection has begun. */
+  /** Keeps what was entered and reports that the inspection has begun. */
   putAway: () => Promise<void>;
 }
 

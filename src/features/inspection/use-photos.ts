@@ -10,16 +10,16 @@ import { createCancellation } from '@/lib/cancellation';
 export interface ShownPhoto {
   id: string;
   file: LocalFile;
-  /** It cannot be drawn from where it is: another address is asked for. */
+  /** It cannot be drawn from its current address: another one is requested. */
   onBroken?: () => void;
 }
 
 /**
- * Addresses of photos, stored ones and those kept on this device; the latter are opened once and let go with the page.
+ * Addresses of photos, stored ones and those kept on this device; the latter are opened once and released with the page.
  *
- * @param stored photos of the record; an entry with `kept` still waits for its upload
+ * @param stored photos of the record; an entry with `kept` is still waiting to be uploaded
  * @param added photos taken since
- * @param place the record that the stored ones stand on
+ * @param place the record that holds the stored ones
  */
 export function useShownPhotos(
   stored: readonly Attachment[],
@@ -35,7 +35,7 @@ export function useShownPhotos(
   const all = useRef(opened);
   all.current = opened;
   const waiting = stored.flatMap((file) => (file.kept ? [file.kept] : []));
-  // One that was just handed to the outbox stands among both for a moment.
+  // A photo that was just handed to the outbox is in both for a moment.
   const kept = [...waiting, ...added.filter(({ id }) => waiting.every((one) => one.id !== id))];
   const wanted = kept.map(({ id }) => id).join(' ');
   useEffect(() => {

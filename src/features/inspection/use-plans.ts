@@ -11,9 +11,9 @@ const NONE_BEYOND: FinishedBeyond = { all: 0, own: 0 };
 export interface LoadedPlans extends Omit<QueryResult<PlanRows>, 'data'> {
   plans: InspectionPlan[] | undefined;
   rectifications: Rectification[];
-  /** How many finished ones the server has that are not among them. */
+  /** The number of finished plans on the server that are not among them. */
   beyond: FinishedBeyond;
-  /** Ids of plans and rectifications something still waits for. */
+  /** Ids of plans and rectifications with pending entries. */
   waiting: ReadonlySet<string>;
   /** Ids of plans marked 离线可用. */
   kept: readonly string[];
@@ -22,7 +22,7 @@ export interface LoadedPlans extends Omit<QueryResult<PlanRows>, 'data'> {
 /**
  * The plans and open problems, with this device's unsent changes.
  *
- * @param userId who asks
+ * @param userId who is asking
  */
 export function usePlans(userId: string): LoadedPlans {
   const entries = useOutbox((state) => state.entries);

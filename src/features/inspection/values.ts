@@ -9,10 +9,10 @@ export const TABLES = {
   sample: 'diy_check_choucha',
 } as const;
 
-/** Kinds of plans (`Leixing`) as they travel. */
+/** Kinds of plans (`Leixing`) on the wire. */
 export const PLAN_KIND = { fiveS: '5S', rectify: '整改', spot: '抽查' } as const;
 
-/** States of a plan in the order they are gone through; each is a tab of the list. */
+/** States of a plan in the order in which it passes through them; each is a tab of the list. */
 export const PLAN_STATES = [
   STATE.waiting,
   STATE.running,
@@ -35,5 +35,5 @@ export const PLAN_TONES: Readonly<Record<string, TagTone>> = {
 /** The five groups (`Fenlei`) of a 5S inspection, in their order. */
 export const FIVE_S = ['整理', '整顿', '清扫', '清洁', '素养'] as const;
 
-/** Results of a review (`FuheJG`) as they travel. */
+/** Results of a review (`FuheJG`) on the wire. */
 export const REVIEW = { pass: '通过', back: '退回' } as const;

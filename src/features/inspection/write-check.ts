@@ -11,16 +11,16 @@ import { photoFiles, planDone } from './write-plan';
 export interface CheckSubmission {
   plan: InspectionPlan;
   lines: readonly CheckLine[];
-  /** The items without what this submission replaces: what has to change is found against them. */
+  /** The items without what this submission replaces: changes are determined against them. */
   before: readonly CheckItem[];
-  /** The plan's values the same way. */
+  /** The plan's values, likewise. */
   base: InspectionPlan;
   user: Pick<CurrentUser, 'Id' | 'Name'>;
   /** Server time. */
   now: Date;
   newId: () => string;
   label: string;
-  /** The unsent submission this one takes the place of. */
+  /** The unsent submission that this one replaces. */
   replaces?: string;
 }
 
@@ -67,7 +67,7 @@ function rectificationParts(line: CheckLine, Id: string, { plan, user, now }: Ch
     Quyu: plan.area,
     WentiMS: line.problem.trim() || line.title,
     WentiTP: storedFiles(line.photos.filter(({ kept }) => !kept)),
-    // Nobody else is known to do it: the inspector sees to it until he hands it on.
+    // Nobody else is known to be in charge: the inspector is, until they hand it on.
     ZerenRenID: line.personId || user.Id,
     ZerenRen: line.personId ? line.person : user.Name,
     ZerenBM: plan.dept,
@@ -83,8 +83,8 @@ function rectificationParts(line: CheckLine, Id: string, { plan, user, now }: Ch
 }
 
 /**
- * A finished 5S inspection as one write: the plan with its score (and the check whether somebody else submitted it
- * meanwhile), then the items, then the rectifications, in this order. Every row has its Id already, so that nothing
+ * A finished 5S inspection as one write: the plan with its score (and the check whether somebody else has submitted it
+ * in the meantime), then the items, then the rectifications, in this order. Every row already has its Id, so that nothing
  * arrives twice however often it is sent.
  */
 export function checkEntry(submission: CheckSubmission): WriteEntry {
@@ -111,7 +111,7 @@ export function checkEntry(submission: CheckSubmission): WriteEntry {
   };
 }
 
-/** The plan is being worked on: told to the others when the inspector first puts it away unfinished. */
+/** The plan is being worked on: reported to the others when the inspector first leaves it unfinished. */
 export function startedEntry(plan: InspectionPlan, label: string): WriteEntry {
   return {
     action: 'Update',

@@ -8,13 +8,13 @@ import { TABLES } from './values';
 interface PlanResult {
   score: number | null;
   grade: string;
-  /** Something found is still to be put right. */
+  /** Something that was found still has to be put right. */
   isOpen: boolean;
   /** Server time. */
   now: Date;
 }
 
-/** The write of a plan whose check is over, against the values it was read with. */
+/** The write for a plan whose check is over, against the values it was read with. */
 export function planDone(plan: InspectionPlan, { score, grade, isOpen, now }: PlanResult) {
   return {
     action: 'Update',

@@ -12,23 +12,23 @@ export interface FixReport {
   finished: string;
   personId: string;
   person: string;
-  /** After-photos taken since. */
+  /** After-photos taken since then. */
   added: readonly StoredFile[];
-  /** After-photos that stay: stored ones, and those that still wait. */
+  /** After-photos that stay: stored ones, and those still waiting. */
   photos: Rectification['photos'];
 }
 
 interface Circumstances {
   one: Rectification;
-  /** All of the plan, this one included. */
+  /** All rectifications of the plan, including this one. */
   all: readonly Rectification[];
   plan: InspectionPlan | undefined;
   label: string;
-  /** The unsent report this one takes the place of. */
+  /** The unsent report that this one replaces. */
   replaces?: string;
 }
 
-/** The plan follows its rectifications. */
+/** The plan's state follows its rectifications. */
 function planChange({ one, all, plan }: Circumstances, state: string): RowChange[] {
   const next = stateAfter(all.map((other) => (other.id === one.id ? { state } : other)));
   if (!plan || next === undefined || next === plan.state) return [];
@@ -50,7 +50,7 @@ function entryOf(around: Circumstances, state: string, model: Record<string, unk
   };
 }
 
-/** What was done about a problem; it goes to review. */
+/** What was done about a problem; it then goes to review. */
 export function fixEntry(around: Circumstances, report: FixReport): WriteEntry {
   const entry = entryOf(around, STATE.review, {
     ZhenggaiCS: report.measure.trim(),
@@ -86,7 +86,7 @@ export function reviewEntry(
   });
 }
 
-/** Now, as `WanchengSJ` is stored. */
+/** The current time in the form in which `WanchengSJ` is stored. */
 export function timeText(now: Date): string {
   return dayjs(now).format('YYYY-MM-DD HH:mm:ss');
 }

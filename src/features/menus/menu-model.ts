@@ -3,7 +3,7 @@ import { isJsonObject, own, readJson } from '@/lib/json';
 import type { JsonValue } from '@/lib/json';
 import { readFlag, readLabel, readNumber, readScript, readText } from '@/lib/read-value';
 
-/** Where a menu leads (OpenType). `page` is a native page of this product, named by its Url. */
+/** Where a menu leads (OpenType). `page` is a native page of this product, identified by its Url. */
 export type MenuTarget = 'list' | 'group' | 'page' | 'web' | 'report' | 'unknown';
 
 /** A button that a menu defines: on a row, a form, the page or a selection of rows. */
@@ -14,7 +14,7 @@ export interface ButtonModel {
   url: string;
   script: string;
   showScript: string;
-  /** Page tabs: the menu it leads to, '' when it only sets a condition. */
+  /** Page tabs: the menu the tab leads to, '' when it only sets a condition. */
   targetMenu: string;
 }
 
@@ -25,9 +25,9 @@ export interface FieldReference {
 }
 
 export interface SearchReference extends FieldReference {
-  /** Shown in the bar above the list; others are in the filter sheet. */
+  /** Shown in the bar above the list; the others are in the filter sheet. */
   inBar: boolean;
-  /** Compared exactly instead of "contains". */
+  /** Compared for equality instead of "contains". */
   equal: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface ReportModel {
   params: readonly ReportParam[];
   /** Empty: the columns of the answer. */
   columns: readonly { name: string; label: string }[];
-  /** Column along the axis and those that are measured; null when there is only a table. */
+  /** The column along the axis and the measured columns; null when there is only a table. */
   chart: { x: string; y: readonly string[] } | null;
 }
 
@@ -68,15 +68,15 @@ export interface WorkMenu {
   url: string;
   flowDesignId: string;
   badgeEngine: string;
-  /** Of a report menu; null when it names no data source. */
+  /** Set for a report menu; null when it names no data source. */
   report: ReportModel | null;
   pageSize: number | undefined;
   /** An address of the tenant's that reads the rows in place of the standard call; '' without one. */
   selectApi: string;
-  /** The same for having its rows as a file, and for sending a file of rows. */
+  /** Likewise for getting the rows as a file, and for sending a file of rows. */
   exportApi: string;
   importApi: string;
-  /** Columns and rows of further tables belong to it: only the menu itself can be asked for them. */
+  /** Columns and rows of further tables are part of it: they can only be requested through the menu itself. */
   joins: boolean;
   addText: string;
   columns: readonly FieldReference[];
@@ -101,7 +101,7 @@ export interface WorkMenu {
   children: readonly WorkMenu[];
 }
 
-/** Deeper menus than this are a loop in the data. */
+/** Menus nested deeper than this are a loop in the data. */
 const MAX_DEPTH = 8;
 
 const listOf = (value: unknown): JsonValue[] => {
@@ -204,7 +204,7 @@ function targetOf(menu: SysMenu, children: readonly WorkMenu[]): MenuTarget {
   }
 }
 
-/** Older servers keep what a list is made of in one container; what stands at the menu itself is newer. */
+/** Older servers keep the settings of a list in one container; values on the menu itself are newer. */
 function withContainer(menu: SysMenu): SysMenu {
   const older = readJson(menu.DiyConfig);
   if (!isJsonObject(older)) return menu;
@@ -264,13 +264,13 @@ function readMenu(wire: SysMenu, depth: number): WorkMenu {
   };
 }
 
-/** On a phone a menu shows when AppDisplay says so; older servers know Display only. */
+/** A menu is shown on a phone if AppDisplay is set; older servers know only Display. */
 function shownOnPhone(menu: SysMenu): boolean {
   return readFlag(menu.AppDisplay) ?? readFlag(menu.Display) ?? true;
 }
 
 /**
- * Reads a menu tree as the wire has it; what cannot be read is left out, nothing throws.
+ * Reads a menu tree from the wire; what cannot be read is left out, nothing throws.
  *
  * @param menus Data of getSysMenuStep, roots with `_Child`
  * @returns the menus a phone shows, in the server's order
@@ -282,14 +282,14 @@ export function readMenus(menus: unknown, depth = 0): WorkMenu[] {
     .map((menu) => readMenu(menu, depth));
 }
 
-/** A single menu (GetSysMenuModel), or null when the answer is none. */
+/** A single menu (GetSysMenuModel), or null when the answer is not a menu. */
 export function readMenuModel(menu: unknown): WorkMenu | null {
   return isJsonObject(menu) && readText(own(menu, 'Id')) !== ''
     ? readMenu(menu as unknown as SysMenu, 0)
     : null;
 }
 
-/** The first menu of a tree with this Id or key (any letter case), or undefined. */
+/** The first menu of a tree with this Id or key (in any letter case), or undefined. */
 export function findMenu(menus: readonly WorkMenu[], idOrKey: string): WorkMenu | undefined {
   const wanted = idOrKey.toLowerCase();
   for (const menu of menus) {
@@ -301,7 +301,7 @@ export function findMenu(menus: readonly WorkMenu[], idOrKey: string): WorkMenu 
   return undefined;
 }
 
-/** Every menu that opens something, groups flattened away. */
+/** Every menu that opens something, with groups flattened. */
 export function leafMenus(menus: readonly WorkMenu[]): WorkMenu[] {
   return menus.flatMap((menu) => (menu.target === 'group' ? leafMenus(menu.children) : [menu]));
 }

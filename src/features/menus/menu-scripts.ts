@@ -13,20 +13,20 @@ import type { ButtonMode, PermissionUser } from '@/data/session/permissions';
 import { toast } from '@/ui/toast';
 import type { ButtonModel, WorkMenu } from '@/features/menus/menu-model';
 
-/** What a script of a menu is run with. */
+/** The context in which a script of a menu runs. */
 export interface MenuScriptContext {
   menu: WorkMenu;
-  /** The row a row or form button stands on. */
+  /** The row of a row or form button. */
   row?: Row;
-  /** The open form a form button stands on. */
+  /** The open form of a form button. */
   store?: FormStore;
   /** The rows chosen for a batch button (V8.TableRowSelected). */
   selected?: readonly Row[];
   /** Reads the list again (V8.RefreshTable). */
   refresh?: () => Promise<void>;
-  /** Asks the list for something else (V8.SearchSet). */
+  /** Makes the list request something else (V8.SearchSet). */
   search?: (condition: TabCondition) => void;
-  /** Nothing is chosen any more (V8.ClearTableSelection). */
+  /** Clears the selection (V8.ClearTableSelection). */
   clearSelection?: () => void;
 }
 
@@ -36,13 +36,13 @@ export interface TabCondition {
   search: Readonly<Record<string, string>>;
 }
 
-/** A condition that asks for everything. */
+/** A condition that matches everything. */
 export const noCondition: TabCondition = { where: [], search: {} };
 
 interface MenuScript {
   name: EventName;
   code: string;
-  /** Button, tab or field it belongs to. */
+  /** The button, tab or field it belongs to. */
   at: string;
   btn?: JsonObject;
   quiet?: boolean;
@@ -50,7 +50,7 @@ interface MenuScript {
 
 const rowOf = (row: Row | undefined): JsonObject | undefined => (row ? cleanRow(row) : undefined);
 
-/** Runs one script; an engine that cannot be fetched counts as a script that failed. */
+/** Runs one script; if the engine cannot be fetched, the script counts as failed. */
 async function run(
   { name, code, at, btn, quiet }: MenuScript,
   context: MenuScriptContext,
@@ -124,7 +124,7 @@ export async function pressButton(button: ButtonModel, context: MenuScriptContex
   const { tableName: FormEngineKey } = context.menu;
   const pressed: MenuScriptContext = {
     ...context,
-    // What a button has written is seen wherever the table is shown, not only where it was pressed.
+    // What a button has written becomes visible wherever the table is shown, not only where it was pressed.
     async refresh() {
       emitWrite({ action: 'Batch', FormEngineKey, Id: context.row?.Id ?? '', children: [], items: [] });
       await context.refresh?.();
@@ -133,7 +133,7 @@ export async function pressButton(button: ButtonModel, context: MenuScriptContex
   await run(script, pressed, listPorts(pressed));
 }
 
-/** What a show-rule decides (V8BtnLimit): undefined when it says neither true nor false, or failed. */
+/** The decision of a show-rule (V8BtnLimit): undefined when it returns neither true nor false, or failed. */
 async function decision(
   code: string,
   at: string,
@@ -152,7 +152,7 @@ async function decision(
 /**
  * The buttons a user sees: those that do something, that the roles permit and whose show-rule agrees.
  *
- * @param mode where they stand
+ * @param mode where they are shown
  */
 export async function visibleButtons(
   buttons: readonly ButtonModel[],
@@ -173,7 +173,7 @@ export async function visibleButtons(
   return buttons.filter((_button, index) => shown[index]);
 }
 
-/** Whether the show-rule of a built-in button agrees; one that is missing or says nothing does. */
+/** Whether the show-rule of a built-in button agrees; a missing rule or one without a result does. */
 export async function ruleAllows(code: string, context: MenuScriptContext): Promise<boolean> {
   return code === '' || (await decision(code, context.menu.name, undefined, context)) !== false;
 }
@@ -189,8 +189,8 @@ export async function runDetail(context: MenuScriptContext): Promise<void> {
 }
 
 /**
- * The HTML a field's list template makes of a row (TableTemplateEngine); undefined when it makes none and the plain value
- * shows. An empty text is a result.
+ * The HTML that a field's list template produces for a row (TableTemplateEngine); undefined when it produces none and the
+ * plain value is shown. An empty text is a result.
  */
 export async function cellHtml(
   field: { name: string; scripts: { cell: string } },

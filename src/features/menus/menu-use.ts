@@ -11,13 +11,13 @@ interface MenuUse {
   pinned: readonly string[];
 }
 
-/** Which menus this user opened last and pinned. */
+/** The menus this user opened last, and the pinned ones. */
 const menuUse = defineMark<MenuUse>('menu_use', (stored) => ({
   recent: readTexts(own(stored, 'recent')),
   pinned: readTexts(own(stored, 'pinned')),
 }));
 
-/** Puts a menu first among the recently used. */
+/** Moves a menu to the front of the recently used ones. */
 export function noteUse(menuId: string): void {
   void menuUse.change(({ recent, pinned }) => ({
     recent: [menuId, ...recent.filter((id) => id !== menuId)].slice(0, RECENT_COUNT),

@@ -13,7 +13,7 @@ import type { WorkMenu } from '@/features/menus/menu-model';
 
 const askOwn = (query: MenuQuery): Promise<SysMenu[]> => askMenus(sessionStore.getState().osClient, query);
 
-/** Good for half an hour, unless the server says sooner that they are others. */
+/** Good for half an hour, unless the server reports a change sooner. */
 const FOLLOWED = { goodFor: HALF_HOUR_MS, tables: [whole.menus] };
 
 /** The menus that phones show (spec §7). */
@@ -34,14 +34,14 @@ function treeOf(answer: SysMenu[]): WorkMenu[] {
   return tree;
 }
 
-/** The menu tree, none where it cannot be had. */
+/** The menu tree; empty where it cannot be read. */
 export const menusOfNow = (): Promise<WorkMenu[]> =>
   queries.ensure(MENUS).then(
     ({ data }) => treeOf(data),
     () => [],
   );
 
-/** One menu of the tree by Id or key, without a wait; undefined where it is not at hand. */
+/** One menu of the tree by Id or key, without a wait; undefined if the tree is not in memory yet. */
 export function menuNow(idOrKey: string): WorkMenu | undefined {
   const answer = queries.now(MENUS);
   return answer && findMenu(treeOf(answer), idOrKey);

@@ -3,17 +3,17 @@ import { pageAddress } from '@/data/session/file-address';
 import { noteUse } from '@/features/menus/menu-use';
 import type { WorkMenu } from '@/features/menus/menu-model';
 
-/** Until then (ms) what was opened stands, on a slow phone too. */
+/** By this time (ms) what was opened has been drawn, even on a slow phone. */
 const NOTED_AFTER_MS = 500;
 
 /**
- * Opens what a menu stands for (OpenType).
+ * Opens what a menu represents (OpenType).
  *
- * @returns false when this client has nothing to open for it; the caller says so
+ * @returns false when this client has nothing to open for it; the caller tells the user
  */
 export async function openMenu(menu: WorkMenu): Promise<boolean> {
   const opened = await openTarget(menu);
-  // What it changes is drawn under what was opened, which is drawn first.
+  // What this changes is drawn below what was opened, which is drawn first.
   if (opened) setTimeout(() => noteUse(menu.id), NOTED_AFTER_MS);
   return opened;
 }
@@ -42,7 +42,7 @@ async function openTarget(menu: WorkMenu): Promise<boolean> {
 }
 
 /**
- * Opens an address that the server put on a banner, a tile or a message: a page of this product, or a web page.
+ * Opens an address that the server has put on a banner, a tile or a message: a page of this product, or a web page.
  *
  * @returns false when it is neither
  */

@@ -5,17 +5,17 @@ import { readMenus, type WorkMenu } from '@/features/menus/menu-model';
 import { ALL_MENUS } from '@/features/menus/menus';
 import { useMenus } from '@/features/menus/use-menus';
 
-/** What somebody may do with the rows of a table. */
+/** What a user may do with the rows of a table. */
 export type TableRight = 'Read' | 'Add' | 'Edit' | 'Del';
 
 const flat = (menus: readonly WorkMenu[]): WorkMenu[] =>
   menus.flatMap((menu) => [menu, ...flat(menu.children)]);
 
 /**
- * Whether the user's roles let him do something with a table, as far as these menus tell.
+ * Whether the user's roles allow something with a table, as far as these menus tell.
  *
- * @param complete these are all menus he has, not only those a phone shows
- * @returns undefined where a menu or table that is not among them may say so
+ * @param complete these are all the user's menus, not only those a phone shows
+ * @returns undefined where a menu or table that is not among them may grant it
  */
 export function mayWithTable(
   user: PermissionUser | null,
@@ -27,7 +27,7 @@ export function mayWithTable(
   const limits = user?._RoleLimits ?? [];
   // A server that names no right at all decides by other means.
   if (limits.length === 0) return undefined;
-  // Whoever has a menu reads what it shows.
+  // A user who has a menu may read what it shows.
   const grants = (id: string) =>
     right === 'Read'
       ? limits.some(({ FkId }) => FkId === id)
@@ -38,7 +38,7 @@ export function mayWithTable(
   const told = new Set(known.map(({ id }) => id));
   const unclear = limits.some(({ FkId, Type }) => {
     if (!grants(FkId)) return false;
-    // Of a table one knows the Id alone, and whose it is only where a menu shows that table.
+    // Of a table only the Id is known, and which table that is only if a menu shows it.
     return Type === 'Table' ? own.length === 0 : !complete && !told.has(FkId);
   });
   return unclear ? undefined : false;
@@ -47,8 +47,9 @@ export function mayWithTable(
 const NOTHING: typeof ALL_MENUS = { ...ALL_MENUS, name: '' };
 
 /**
- * Whether the user may do something with a table, for a page to say so before he begins. Undefined until it is known; true
- * where nobody can say (no network, a table that no menu shows): what he writes is kept, and the server has the last word.
+ * Whether the user may do something with a table, so that a page can say so before the user begins. Undefined until it is known;
+ * true where it cannot be determined (no network, a table that no menu shows): what is written is kept, and the server has the
+ * final word.
  */
 export function useMay(table: string, right: TableRight): boolean | undefined {
   const user = useSession((session) => session.user);

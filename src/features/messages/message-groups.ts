@@ -11,7 +11,7 @@ import type { LiveChannel } from '@/data/session/live-channel';
 import { sessionStore } from '@/data/session/session-store';
 import { createCancellation } from '@/lib/cancellation';
 
-/** How often the counts are asked for while the app is in front (ms). */
+/** How often the counts are requested while the app is in the foreground (ms). */
 const MESSAGE_POLL_MS = 60_000;
 
 /** One kind of message on the tab (spec §3: message entry with Num). */
@@ -29,7 +29,7 @@ export interface MessageGroup {
 }
 
 /**
- * Reads the answer of mobile_message_data: `{List}` or, of some tenants, the bare list; entries without a name go.
+ * Reads the answer of mobile_message_data: `{List}` or, for some tenants, the bare list; entries without a name are dropped.
  */
 export function readMessageGroups(data: unknown): MessageGroup[] {
   const source = readJson(data);
@@ -56,20 +56,20 @@ export function readMessageGroups(data: unknown): MessageGroup[] {
 export const totalUnread = (groups: readonly MessageGroup[] | undefined): number =>
   (groups ?? []).reduce((sum, { count }) => sum + count, 0);
 
-/** The kinds of messages and their counts. These are worth nothing when old: each look asks. */
+/** The kinds of messages and their counts. These are worthless when old: they are requested each time they are shown. */
 export const MESSAGES: Query<unknown> = {
   name: 'message_data',
   ask: () => askEngine('mobile_message_data', { UserId: sessionStore.getState().user?.Id ?? '' }),
 };
 
-/** Whether something has come, or was read or settled elsewhere. */
+/** Whether something has arrived, or was read or dealt with elsewhere. */
 const isNews = (before: readonly MessageGroup[], now: readonly MessageGroup[]): boolean =>
   !isEqual(
     before.map(({ id, count, lastTime }) => [id, count, lastTime]),
     now.map(({ id, count, lastTime }) => [id, count, lastTime]),
   );
 
-/** Follows the counts: tells of each, and of news in what the server has said since this began. */
+/** Follows the counts: reports each of them, and any news in the server's answers since this began. */
 function followCounts(onUnread: (unread: number) => void): () => void {
   const begun = Date.now();
   let before: readonly MessageGroup[] | undefined;
@@ -81,16 +81,16 @@ function followCounts(onUnread: (unread: number) => void): () => void {
     if (before && isNews(before, groups)) noteNews();
     if (readAt >= begun) before = groups;
   };
-  // It has a clock of its own, and is not asked by others'.
+  // It has its own timer, and is not refreshed by those of other queries.
   return queries.follow(MESSAGES, { onChange, isSeen: () => false }).stop;
 }
 
 /**
- * Keeps the counts current: at once, when the server says that the inbox has changed or, where it does not, each minute while
- * the app is in front, on return, and after own writes. Without message tab (XiaoxiTZYC) nothing is asked.
+ * Keeps the counts current: at once, when the server reports a change of the inbox or, if it does not do that, each minute while
+ * the app is in the foreground, on return, and after own writes. Without a message tab (XiaoxiTZYC) nothing is requested.
  *
  * @param isHidden whether the tenant hides the message tab now
- * @param onUnread hears how many there are, of all kinds
+ * @param onUnread gets the number of unread messages, of all kinds
  * @returns the function that stops it
  */
 export function pollMessages(isHidden: () => boolean, onUnread: (unread: number) => void): () => void {
@@ -101,7 +101,7 @@ export function pollMessages(isHidden: () => boolean, onUnread: (unread: number)
   const look = async () => {
     if (isHidden()) return;
     if (stopFollowing) return queries.refresh(MESSAGES);
-    // To follow is to ask.
+    // Following begins with a request.
     stopFollowing = followCounts(onUnread);
   };
   const start = () => {
@@ -113,7 +113,7 @@ export function pollMessages(isHidden: () => boolean, onUnread: (unread: number)
   };
   // What a page shows may have changed although no count has: somebody else did what was to be done.
   const hearNews = () => void look().then(noteNews);
-  // Its code is not needed before somebody is signed in, nor where there is no channel.
+  // Its code is not needed before a user is signed in, nor where there is no channel.
   void import('@/data/session/live')
     .then(({ followServer }) => {
       if (!following.isCancelled) channel = followServer(hearNews);

@@ -11,21 +11,21 @@ import type { Marked } from '@/features/messages/read-marks';
 export interface MessageList {
   messages: readonly Message[] | undefined;
   error: string;
-  /** When what is shown was read, ms; undefined when it is of now. */
+  /** When what is shown was read, ms; undefined when it is current. */
   since: number | undefined;
-  /** Why it is not of now. */
+  /** Why it is not current. */
   why: string;
   loadMore: () => void;
   refresh: () => Promise<void>;
-  /** Shows one as read. */
+  /** Shows a message as read. */
   noteRead: (message: Message) => void;
-  /** Marks all unread ones of this list at the server, those not shown yet too. */
+  /** Marks all unread messages of this list on the server, including those not shown yet. */
   markAll: () => Promise<Marked | 'none'>;
 }
 
-/** What was shown so far. */
+/** What has been shown so far. */
 interface Seen {
-  /** The question that it answers: the kind of messages, and which of them. */
+  /** The query that it answers: the kind of messages, and which of them. */
   name: string;
   messages: readonly Message[];
   /** The server has no older ones. */
@@ -35,8 +35,8 @@ interface Seen {
 const nothingOf = (name: string): Seen => ({ name, messages: [], ended: false });
 
 /**
- * The newest page over what was seen before. Of the unread ones those stay that were read meanwhile, under the finger
- * that read them; of all messages one that is no longer where it stood is gone.
+ * The newest page merged over what was seen before. In the unread list, messages read in the meantime stay under the finger
+ * that read them; in the list of all messages, one that is missing from its former place is gone.
  */
 function merge(top: readonly Message[], before: readonly Message[], unreadOnly: boolean): Message[] {
   const now = new Set(top.map(({ id }) => id));
@@ -46,7 +46,7 @@ function merge(top: readonly Message[], before: readonly Message[], unreadOnly: 
 }
 
 /**
- * The messages of the user, newest first. Further ones are asked for by the moment of the last one shown, not by a page
+ * The messages of the user, newest first. Further ones are requested by the time of the last one shown, not by a page
  * number: reading a message takes it out of the unread ones, and would move all later pages up.
  *
  * @param type kind of message, undefined for all
@@ -56,13 +56,13 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
   const userId = useSession((session) => session.user?.Id ?? '');
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const name = userId === '' ? '' : `${KEPT_AS}:${type}:${only}`;
-  /** Further ones on their way. */
+  /** Further messages on their way. */
   const further = useRef<Cancellation>();
   const stopFurther = useCallback(() => {
     further.current?.cancel();
     further.current = undefined;
   }, []);
-  // What comes after another list was looked at, or this one begun anew, would leave a gap in what stands there.
+  // If they arrived after a switch to another list, or after this one was restarted, they would leave a gap in the shown list.
   useLayoutEffect(() => stopFurther, [name, stopFurther]);
   const ask = () => askMessages({ userId, type, only, until: '' });
   const unreadOnly = only === 'unread';
@@ -91,7 +91,7 @@ export function useMessageList(type = '', only: MessageFilter): MessageList {
       if (!last || whole || further.current) return;
       const mine = createCancellation();
       further.current = mine;
-      // Several may share the moment of the last one: they come again, and room is left for others.
+      // Several may share the time of the last one: they are returned again, and the size leaves room for others.
       const size = MESSAGE_PAGE + all.filter(({ time }) => time === last.time).length;
       const asked = askMessages({ userId, type, only, until: last.time, size }).catch(() => undefined);
       void asked.then((page) => {

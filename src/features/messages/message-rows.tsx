@@ -14,7 +14,7 @@ import type { Message } from '@/features/messages/message';
 import './message-rows.scss';
 
 interface RowProps {
-  /** What the row is called, from the words seen on it. */
+  /** The row's accessible name, from the words visible on it. */
   name: (seen: string) => string;
   title: string;
   text: string;
@@ -83,7 +83,7 @@ export function MessageGroups({
   );
 }
 
-/** Single messages; an unread one carries a dot and says so. */
+/** Single messages; an unread one carries a dot and is announced as unread. */
 export function MessageRows({
   messages,
   onOpen,

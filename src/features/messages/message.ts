@@ -4,7 +4,7 @@ import type { Row } from '@/data/protocol/row';
 import { askPage } from '@/data/query/ask';
 import { readFlag, readLabel, readText } from '@/lib/read-value';
 
-/** Messages a request asks for (spec §9: page size 20). */
+/** Messages per request (spec §9: page size 20). */
 export const MESSAGE_PAGE = 20;
 export const MESSAGE_TABLE = 'diy_message';
 
@@ -33,7 +33,7 @@ export function readMessage(row: Row): Message {
   };
 }
 
-/** Which messages of a kind: all, those not read yet, or those that name the user by `@`. */
+/** Which messages of a kind: all, those not read yet, or those that mention the user with `@`. */
 export type MessageFilter = 'all' | 'unread' | 'mentioned';
 
 export interface MessageQuery {
@@ -41,12 +41,12 @@ export interface MessageQuery {
   /** Kind of message, '' for all. */
   type: string;
   only: MessageFilter;
-  /** Only what had arrived by then, `yyyy-MM-dd HH:mm:ss`; '' for all. */
+  /** Only those that had arrived by then, `yyyy-MM-dd HH:mm:ss`; '' for all. */
   until: string;
   size?: number;
 }
 
-/** The newest messages that meet a question. @throws the reason */
+/** The newest messages that match a query. @throws the reason */
 export async function askMessages(query: MessageQuery): Promise<Message[]> {
   const { userId, type, only, until, size = MESSAGE_PAGE } = query;
   const _Where: WhereItem[] = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];

@@ -25,7 +25,7 @@ function MessageText({ message }: { message: Message }) {
   );
 }
 
-/** Marks a message as read and opens what it is about; one that leads nowhere opens its own text. */
+/** Marks a message as read and opens what it is about; one that leads nowhere shows its own text. */
 export async function openMessage(message: Message): Promise<void> {
   void markMessagesRead(message);
   if (await openLink(message.url, message.title)) return;

@@ -11,10 +11,10 @@ export const READ_ENGINE = 'mobile_message_read';
 
 export type Marked = WriteOutcome['state'];
 
-/** What to mark: single messages, or all of a kind that had arrived by a moment. */
+/** What to mark: single messages, or all of a kind that had arrived by a given time. */
 type Marks = { Ids: readonly string[] } | { Type: string; Before: string };
 
-/** Whom a failed mark would tell: nobody. It goes from the outbox, where only what a person can mend belongs. */
+/** Nobody needs to know of a failed mark: it is removed from the outbox, which is only for what a person can fix. */
 async function forget(outcome: WriteOutcome): Promise<void> {
   if (outcome.state === 'refused' && outcome.entryId) await outbox.discard(outcome.entryId);
 }
@@ -31,7 +31,7 @@ async function runEngine(Id: string, params: Marks, label: string): Promise<Mark
   return outcome.state;
 }
 
-/** Servers without the engine: the rows themselves, as the platform's own client does it. */
+/** For servers without the engine: writes the rows themselves, as the platform's own client does. */
 async function writeRows(ids: readonly string[], label: string): Promise<Marked> {
   const [first] = ids;
   if (first === undefined) return 'sent';
@@ -52,7 +52,7 @@ async function writeRows(ids: readonly string[], label: string): Promise<Marked>
   return outcome.state;
 }
 
-/** Marks one message as read; nothing happens when it is. */
+/** Marks one message as read; does nothing if it already is. */
 export async function markMessagesRead({ id, title, read }: Message): Promise<Marked> {
   if (read) return 'sent';
   const marked = await runEngine(id, { Ids: [id] }, title);
@@ -60,16 +60,16 @@ export async function markMessagesRead({ id, title, read }: Message): Promise<Ma
 }
 
 /**
- * Marks all messages of a kind as read, also those that no page has shown.
+ * Marks all messages of a kind as read, including those that no page has shown.
  *
  * @param type kind of message, '' for all
- * @param before the newest one that was there to be seen, `yyyy-MM-dd HH:mm:ss`; '' for all
+ * @param before the time of the newest message that could be seen, `yyyy-MM-dd HH:mm:ss`; '' for all
  */
 export async function markAllRead(userId: string, type: string, before: string): Promise<Marked> {
   const label = translate(inboxMessages, 'markAll');
   const marked = await runEngine(type || 'all', { Type: type, Before: before }, label);
   if (marked !== 'refused') return marked;
-  // The set shrinks with each batch, so that its first page is the next one.
+  // The set shrinks with each batch, so the next batch is always its first page.
   for (;;) {
     const page = await askMessages({ userId, type, only: 'unread', until: before }).catch(() => undefined);
     if (!page) return 'refused';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery, type QueryResult } from '@/data/query/use-query';
 import { MESSAGES, readMessageGroups, type MessageGroup } from '@/features/messages/message-groups';
 
-/** The kinds of messages, read again each time a page that shows them is. */
+/** The kinds of messages, read again each time a page that shows them is opened. */
 export function useMessageGroups(): Omit<QueryResult<unknown>, 'data'> & {
   groups: readonly MessageGroup[] | undefined;
 } {

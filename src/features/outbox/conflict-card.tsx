@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { toast } from '@/ui/toast';
 import { useDiscard } from './use-discard';
 
-/** An entry that met somebody else's change, with the choice that settles it. */
+/** An entry that collided with somebody else's change, and the choice that settles it. */
 export function ConflictCard({ entry }: { entry: OutboxEntry }) {
   const t = useTranslation(outboxMessages);
   const discard = useDiscard(entry);

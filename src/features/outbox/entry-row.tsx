@@ -20,20 +20,20 @@ import './entry-row.scss';
 export interface EntryRowProps {
   entry: OutboxEntry;
   now: number;
-  /** Share of its files uploaded, 0–1. */
+  /** Share of its files uploaded so far, 0–1. */
   progress?: number;
   /** Place in the queue, from 1. */
   place?: number;
   offline?: boolean;
 }
 
-/** One write: what it is, where it stands, and what can be done about it. */
+/** One write: what it is, its state, and what can be done about it. */
 export function EntryRow({ entry, now, progress, place, offline }: EntryRowProps) {
   const t = useTranslation(outboxMessages);
   const discard = useDiscard(entry);
   const { state, label } = entry;
   const tag = <StateTag entry={entry} place={place} offline={offline} />;
-  // Beside the way out the tag would leave no room for the title.
+  // Next to the button that discards it, the tag would leave no room for the title.
   const mayLeave = state === 'waiting' || state === 'preparing' || state === 'sending';
   return (
     <Box className="outbox-row" role="listitem">
@@ -100,7 +100,7 @@ function Sending({ entry, progress }: Pick<EntryRowProps, 'entry' | 'progress'>)
   );
 }
 
-/** Values that the server has passed over without a word. */
+/** Values that the server has silently ignored. */
 function Dropped({ table, names }: { table: string; names: readonly string[] }) {
   const t = useTranslation(outboxMessages);
   const labelOf = useFieldLabels(table);

@@ -13,7 +13,7 @@ function momentText(at: number, now: number): string {
   return time.format('MM-DD HH:mm');
 }
 
-/** Second line of an entry: what it does, its files, when it was made. */
+/** Second line of an entry: what it does, its files, when it was created. */
 export function entryNote(entry: OutboxEntry, now: number): string {
   const files = new Set(entry.files.map(({ kept }) => kept.id)).size;
   return [
@@ -27,7 +27,7 @@ export function entryNote(entry: OutboxEntry, now: number): string {
 
 const isRoute = (name: string): name is RouteName => name in routes;
 
-/** Opens what an entry was written with; false when nothing can open it. */
+/** Opens what an entry was written with; false if nothing can open it. */
 export async function openEntry(entry: OutboxEntry): Promise<boolean> {
   const { page = '', ...params } = entry.context;
   if (isRoute(page) && 'id' in routes[page].params && params['id']) {

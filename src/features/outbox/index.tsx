@@ -19,9 +19,9 @@ import { lineAt, lineCount, sectionsOf, type EntrySection } from './sections';
 import './index.scss';
 
 const PAUSED = { offline: 'pausedOffline', unreached: 'paused', auth: 'pausedAuth' } as const;
-/** Up to so many entries all are drawn, as regions that one can go through; of more only those near the screen. */
+/** Up to this many entries all are drawn, as regions that can be stepped through; beyond that, only those near the screen. */
 const ALL_DRAWN = 60;
-/** Likely height of a row, px. */
+/** Estimated height of a row, px. */
 const ROW_HEIGHT = 88;
 
 function Heading({ section }: { section: EntrySection }) {
@@ -170,7 +170,7 @@ function LongList({ sections, now, header, onRefresh }: LongListProps) {
   );
 }
 
-/** Why nothing is being sent although something waits. */
+/** Why nothing is being sent although entries are waiting. */
 function PausedNote() {
   const t = useTranslation(outboxMessages);
   const paused = useOutbox((state) => state.paused);

@@ -8,7 +8,7 @@ import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Text } from '@/ui/text';
 
-/** How much waits, and how much more this device can keep; as a warning when that is little. */
+/** How much is waiting, and how much more this device can keep; as a warning when space is short. */
 export function QuotaNote({ entries }: { entries: readonly OutboxEntry[] }) {
   const t = useTranslation(outboxMessages);
   const [room, setRoom] = useState<StorageQuota>();

@@ -1,6 +1,6 @@
 import type { EntryStatus, OutboxEntry } from '@/data/outbox/entry';
 
-/** Entries of one kind, as the page shows them together. */
+/** Entries of one kind, as the page groups them. */
 export interface EntrySection {
   key: 'sending' | 'conflict' | 'failed' | 'waiting' | 'sent';
   entries: OutboxEntry[];
@@ -17,7 +17,7 @@ const SECTION_OF: Record<EntryStatus, EntrySection['key']> = {
 
 const ORDER: ReadonlyArray<EntrySection['key']> = ['sending', 'conflict', 'failed', 'waiting', 'sent'];
 
-/** The sections that have entries, in the order of the page; what was sent last comes first. */
+/** The sections that have entries, in the order of the page; the entry sent last comes first. */
 export function sectionsOf(entries: readonly OutboxEntry[]): EntrySection[] {
   const lists: Record<EntrySection['key'], OutboxEntry[]> = {
     sending: [],
@@ -31,12 +31,12 @@ export function sectionsOf(entries: readonly OutboxEntry[]): EntrySection[] {
   return ORDER.map((key) => ({ key, entries: lists[key] })).filter((section) => section.entries.length > 0);
 }
 
-/** What stands at a place of the long list: a section's heading, or one of its entries. */
+/** One line of the long list: a section's heading, or one of its entries. */
 export type SectionLine =
   | { kind: 'heading'; section: EntrySection }
   | { kind: 'entry'; section: EntrySection; entry: OutboxEntry; at: number };
 
-/** The line at `index` when all sections stand one after the other, each under its heading. */
+/** The line at `index` when all sections follow each other, each under its heading. */
 export function lineAt(sections: readonly EntrySection[], index: number): SectionLine | undefined {
   let left = index;
   for (const section of sections) {
@@ -48,7 +48,7 @@ export function lineAt(sections: readonly EntrySection[], index: number): Sectio
   return undefined;
 }
 
-/** How many lines there are. */
+/** The number of lines. */
 export function lineCount(sections: readonly EntrySection[]): number {
   return sections.reduce((sum, { entries }) => sum + entries.length + 1, 0);
 }

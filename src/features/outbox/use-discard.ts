@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 
-/** Asks, then forgets an entry with its files. */
+/** Asks, then discards an entry with its files. */
 export function useDiscard(entry: OutboxEntry): () => Promise<void> {
   const t = useTranslation(outboxMessages);
   return async () => {

@@ -13,7 +13,7 @@ export interface PositionState {
   relocate: () => Promise<void>;
 }
 
-/** Where the user is, looked up again every 30 s while the page is open and the app in front (spec §9). */
+/** Where the user is, located again every 30 s while the page is open and the app in the foreground (spec §9). */
 export function usePosition(): PositionState {
   const [state, setState] = useState<{ found?: Found; at: number; locating: boolean }>({
     at: 0,

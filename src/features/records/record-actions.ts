@@ -13,7 +13,7 @@ import type { WorkMenu } from '@/features/menus/menu-model';
 /** The built-in actions on one record. */
 export type RecordAction = 'Detail' | 'Edit' | 'Del' | 'Copy';
 
-/** Which built-in actions a user has on the records of a menu, in the order they are shown. */
+/** The built-in actions a user has on the records of a menu, in the order they are shown. */
 export function recordActions(user: PermissionUser | null, menu: WorkMenu): RecordAction[] {
   const may = (button: string) => canPress({ user, menuId: menu.id, button, mode: 'List' });
   const actions: [RecordAction, boolean][] = [
@@ -30,14 +30,14 @@ export function mayAdd(user: PermissionUser | null, menu: WorkMenu): boolean {
   return canPress({ user, menuId: menu.id, button: 'Add', mode: 'List' });
 }
 
-/** The table of a menu as writes name it. */
+/** The table of a menu, by the name that writes use. */
 export const engineKeyOf = (menu: WorkMenu): string => menu.tableName || menu.tableId;
 
 /**
  * Asks, then deletes one record.
  *
- * @param title what the record is called, named in the question
- * @param apiReplace addresses of the table's own
+ * @param title the name of the record in the question
+ * @param apiReplace the table's own addresses
  * @returns whether it is gone, or will be once the network is back
  */
 export async function removeRecord(

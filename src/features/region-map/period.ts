@@ -13,7 +13,7 @@ export interface Period {
 const MONTHS: Record<PeriodType, number> = { year: 12, quarter: 3, month: 1 };
 const DAY = 'YYYY-MM-DD';
 
-/** The period of a kind that a day lies in. @param day `yyyy-MM-dd` */
+/** The period of a kind that contains a day. @param day `yyyy-MM-dd` */
 export function regionPeriodOf(type: PeriodType, day: string): Period {
   const month = dayjs(day).month();
   return {
@@ -25,7 +25,7 @@ export function regionPeriodOf(type: PeriodType, day: string): Period {
   };
 }
 
-/** The period before (-1) or after (1). */
+/** The period this many steps before (-1) or after (1). */
 export function shiftRegionPeriod({ type, first }: Period, steps: number): Period {
   return {
     type,
@@ -35,7 +35,7 @@ export function shiftRegionPeriod({ type, first }: Period, steps: number): Perio
   };
 }
 
-/** What MapReportPointOrAreaData is asked for a period. */
+/** The parameters of MapReportPointOrAreaData for a period. */
 export function periodQuery({ type, first }: Period): Record<string, string | number> {
   const start = dayjs(first);
   return {

@@ -21,7 +21,11 @@ export interface SalesRegion extends MapArea {
   owner: string;
 }
 
-/** The outlines of the tenant's regions; an outline each, however many a region has. @throws Error with the server's message */
+/**
+ * The outlines of the tenant's regions; one entry per outline, also where a region has several.
+ *
+ * @throws Error with the server's message
+ */
 export async function askRegions(): Promise<MapArea[]> {
   const rows = await askAllRows({ FormEngineKey: REGIONS }, PAGE_SIZE);
   return rows.flatMap((row) => {
@@ -70,7 +74,7 @@ function readPoint(point: MapReportPoint, index: number): MapMarker | undefined 
   };
 }
 
-/** Points and regions together: each kind of point has its colour, each region knows how many it has. */
+/** Points and regions together: each kind of point has its colour, each region its number of points. */
 export function joinRegions(answer: readonly MapReportPoint[], areas: readonly MapArea[]): RegionMap {
   const kinds = [...new Set(answer.map(({ icon }) => readText(icon)))].sort();
   const points = answer.flatMap((item, index) => {
@@ -93,7 +97,7 @@ export function joinRegions(answer: readonly MapReportPoint[], areas: readonly M
 
 const ownerOf = (area: MapArea): string => ('owner' in area ? readText(area.owner) : '');
 
-/** Areas that an answer carries itself: some tenants' engines send outlines among the points. */
+/** Areas contained in the answer itself: some tenants' engines send outlines among the points. */
 export function areasOf(answer: readonly MapReportPoint[]): MapArea[] {
   return answer.flatMap((item, index) => {
     const shape = readMapArea(own(readJson(item), 'Paths') ?? null);

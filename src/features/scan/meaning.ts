@@ -5,7 +5,7 @@ import { askPage } from '@/data/query/ask';
 import { codeText } from '@/lib/clean-text';
 import { readText } from '@/lib/read-value';
 
-/** What a scanned text stands for. */
+/** What a scanned text means. */
 export type Meaning =
   /** A page of this product: a shared record, a prefilled form. */
   { kind: 'page'; address: string } | { kind: 'link'; url: string } | { kind: 'text'; text: string };
@@ -16,10 +16,10 @@ const ASSET_CODE = 'ZichanBM';
 const LONGEST_CODE = 64;
 
 /**
- * What a code says, before anybody is asked.
+ * What a code means, before the server is asked.
  *
  * @param text the scanned text
- * @param config the tenant's, for its H5Url: its links open inside the app
+ * @param config the tenant's, for its H5Url: links to it open inside the app
  */
 export function meaningOf(text: string, config: SysConfig | null): Meaning {
   const trimmed = codeText(text);

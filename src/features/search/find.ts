@@ -22,13 +22,13 @@ import { leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { createCancellation } from '@/lib/cancellation';
 
-/** Hits shown of one group before "show all". */
+/** Hits shown per group before "show all". */
 export const GROUP_SIZE = 5;
-/** Hits of a group that is asked for all of them. */
+/** Hits of a group when all of them are requested. */
 const ALL_SIZE = 200;
-/** Tables asked at the same time; the next one waits for an answer. */
+/** Tables searched at the same time; the next one waits for an answer. */
 const AT_ONCE = 3;
-/** Tables asked without being told to: those used last first. */
+/** Tables searched automatically: those used last come first. */
 const MOST_TABLES = 16;
 
 export interface RowHit {
@@ -49,11 +49,11 @@ export interface SearchInput {
   text: string;
   userId: string;
   menus: readonly WorkMenu[];
-  /** Ids of menus, the ones used last first. */
+  /** Ids of menus, the most recently used first. */
   recent: readonly string[];
   untitled: string;
   onHits: (hits: Hits) => void;
-  /** The server cannot be asked: from here on, what this device has is searched. */
+  /** The server cannot be reached: from here on, what this device has is searched. */
   onAway: () => void;
 }
 
@@ -64,12 +64,12 @@ export interface SearchedLists {
 }
 
 export interface Search {
-  /** Settles when everything was asked, or it was stopped. */
+  /** Settles when everything was searched, or it was stopped. */
   done: Promise<void>;
   lists: SearchedLists;
-  /** Searches the other lists too; settles when all were asked. */
+  /** Searches the other lists, too; settles when all were searched. */
   searchOthers: () => Promise<void>;
-  /** Asks for the hits of one group that were not asked for. */
+  /** Requests the hits of one group that were not requested yet. */
   findAll: (kind: 'people' | 'messages' | 'works') => Promise<void>;
   stop: () => void;
 }
@@ -95,10 +95,10 @@ export function startSearch(input: SearchInput): Search {
     if (!isAway && !search.isCancelled) input.onAway();
     isAway = true;
   }
-  /** Nothing where the server gives nothing, undefined when it cannot be asked. */
+  /** Empty if the server refuses, undefined when it cannot be reached. */
   const noRows = (reason: unknown) => (reason instanceof Unanswered ? noteAway() : { rows: [], total: 0 });
 
-  /** @returns undefined when the server cannot be asked */
+  /** @returns undefined when the server cannot be reached */
   async function ask<Params extends object, T>(
     endpoint: Endpoint<Params, T[]>,
     params: NoInfer<Params>,
@@ -110,7 +110,7 @@ export function startSearch(input: SearchInput): Search {
     return { items, total: page.total ?? items.length };
   }
   const wanted = text.toLowerCase();
-  /** Whether one of the texts that people see of something has what is wanted. */
+  /** Whether one of the texts that users see contains what is wanted. */
   const bears = (texts: readonly string[]) => texts.some((each) => each.toLowerCase().includes(wanted));
   const tell = (hits: Hits) => {
     if (!search.isCancelled && hits.items.length > 0) onHits(hits);
@@ -155,7 +155,7 @@ export function startSearch(input: SearchInput): Search {
     const read = rows.flatMap((row) => readCase(row, userId) ?? []);
     const works = isAnswered ? read : read.filter((work) => bears(textsOf(work)));
     const unique = works.filter(({ flowId }, at) => works.findIndex((one) => one.flowId === flowId) === at);
-    // Many a flow is in both answers: where one is cut, there are at least as many as the longer one says.
+    // Many flows are in both answers: if one is cut off, the total is at least that of the longer one.
     const answers = isAnswered ? [waiting, flows] : [];
     const isCut = answers.some(({ items, total }) => total > items.length);
     const totals = isCut ? answers.map(({ total }) => total) : [];
@@ -200,7 +200,7 @@ export function startSearch(input: SearchInput): Search {
   findMenus();
   const finders = { people: findPeople, messages: findMessages, works: findWorks };
   const searched: SearchedLists = { searched: first.length, others: lists.length };
-  /** What the device has costs nobody a question: all lists are searched. */
+  /** Searching what the device has costs no request: all lists are searched. */
   async function findSeenRest(): Promise<void> {
     if (!isAway) return;
     searched.searched += searched.others;

@@ -28,7 +28,7 @@ import { GROUP_SIZE, type Hits } from '@/features/search/find';
 import { useSearch, type SearchState } from '@/features/search/use-search';
 import './index.scss';
 
-/** Searches of this user, newest first. */
+/** This user's searches, newest first. */
 function Recent({
   texts,
   onChoose,
@@ -187,7 +187,7 @@ function Group({ hits, text, onOpened, onAll }: GroupProps & { hits: Hits; text:
   );
 }
 
-/** One box over menus, people, approvals, messages and the records the user may read. */
+/** One search box for menus, people, approvals, messages and the records the user may read. */
 export function SearchPage() {
   const { params } = useParams('search');
   const title = useTranslation(routeMessages)('search');

@@ -10,22 +10,22 @@ import { useMenus } from '@/features/menus/use-menus';
 import { startSearch } from '@/features/search/find';
 import type { Hits, Search, SearchedLists } from '@/features/search/find';
 
-/** Typing rests this long before anything is asked (spec §9: 300 ms). */
+/** A search begins once typing has paused this long (spec §9: 300 ms). */
 const DELAY_MS = 300;
-/** Searches remembered. */
+/** The number of searches remembered. */
 const RECENT_COUNT = 10;
 
 export interface SearchState {
   groups: readonly Hits[];
   searching: boolean;
-  /** What the groups are about; '' when nothing was asked. */
+  /** What the groups were searched for; '' when nothing was searched. */
   asked: string;
   recent: readonly string[];
   /** Lists that were not searched yet, once everything else was. */
   lists: SearchedLists | undefined;
-  /** The server could not be asked: what this device has was searched. */
+  /** The server could not be reached: what this device has was searched. */
   isAway: boolean;
-  /** Asks it once more. */
+  /** Searches once more. */
   again: () => void;
   searchOthers: () => Promise<void>;
   findAll: Search['findAll'];
@@ -38,7 +38,7 @@ export interface SearchState {
 /** What this user searched for, the latest first. */
 const recentSearches = defineMark('search_recent', readTexts);
 
-/** The groups with a newly found one: it takes the place of what was known of it before. */
+/** The groups with a newly found one: it replaces what was known of it before. */
 function withHits(groups: readonly Hits[], found: Hits): Hits[] {
   const others = groups.filter(({ kind }) => kind === 'table' || kind !== found.kind);
   return [...others, found].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
@@ -51,7 +51,7 @@ export function useSearch(text: string): SearchState {
   const userId = useSession((session) => session.user?.Id ?? '');
   const untitled = useTranslation(sharedMessages)('untitled');
   const { menus, error } = useMenus();
-  /** Before the menus are there nobody knows which lists to search. */
+  /** Until the menus have been read, it is unknown which lists to search. */
   const isReady = menus !== undefined || error !== '';
   const use = useMenuUse(userId);
   const recent = recentSearches.use(userId);
@@ -99,7 +99,7 @@ export function useSearch(text: string): SearchState {
   }, [wanted, userId, untitled, isReady, turn]);
 
   const again = useCallback(() => setTurn((count) => count + 1), []);
-  // What was searched here is asked of the server once there is one, and of a server that failed on return.
+  // A search done on the device is repeated on the server: once there is a network or, if the server had failed, on return.
   useEffect(() => {
     if (!isAway) return undefined;
     const stops = [onNetworkChange((online) => online && again()), onAppShow(again)];

@@ -4,7 +4,7 @@ import { groupedCount } from '@/lib/grouped-count';
 import { Text } from '@/ui/text';
 import './first-of.scss';
 
-/** Below rows that are not all: how many of how many. Nothing where they are. */
+/** Below an incomplete list of rows: how many of how many. Nothing if it is complete. */
 export function FirstOf({ count, total }: { count: number; total: number }) {
   const t = useTranslation(sharedMessages);
   if (total <= count) return null;

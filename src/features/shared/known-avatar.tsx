@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { namesOf, peopleNames } from '@/data/cache/people-names';
 import { PersonAvatar, type PersonAvatarProps } from '@/features/shared/person-avatar';
 
-/** Somebody whom a row names, with the photo that colleagues know him by. */
+/** The avatar of a person named in a row, with the photo that colleagues know. */
 export function KnownAvatar({ id, ...avatar }: Omit<PersonAvatarProps, 'photo'>) {
   useEffect(() => void namesOf([id]), [id]);
   const photo = useStore(peopleNames, ({ names }) => names.get(id)?.photo ?? '');

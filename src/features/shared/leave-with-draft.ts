@@ -5,16 +5,16 @@ import { translate } from '@/i18n/define-messages';
 import { openActionSheet } from '@/ui/action-sheet';
 
 export interface HeldDraft {
-  /** Writes what was typed now. */
+  /** Saves at once what was typed. */
   save: () => Promise<void>;
-  /** Gives it up. */
+  /** Discards it. */
   forget: () => Promise<void>;
 }
 
 /**
- * Asks whoever leaves a page with something unsaved: stay, keep a draft, or give it up; and does what was chosen.
+ * Asks a user who leaves a page with unsaved input: stay, keep a draft, or discard it; and carries out the choice.
  *
- * @returns whether the page is to be left
+ * @returns whether to leave the page
  */
 export async function askLeave({ save, forget }: HeldDraft): Promise<boolean> {
   const hint = (await isKept())

@@ -4,14 +4,14 @@ import { Text } from '@/ui/text';
 import './map-frame.scss';
 
 interface MapFrameProps {
-  /** Beside the map, where there is room for it. */
+  /** Next to the map, where there is room for it. */
   side?: ReactNode;
-  /** What the map holds or has selected; read out when it changes. */
+  /** What the map holds or has selected; announced when it changes. */
   note: string;
   children: ReactNode;
 }
 
-/** A page's map from edge to edge, with a word about it in its corner. */
+/** A page's map from edge to edge, with a note about it in its corner. */
 export function MapFrame({ side, note, children }: MapFrameProps) {
   return (
     <Box className="map-frame">

@@ -4,8 +4,8 @@ import { Card } from '@/ui/card';
 import { Empty } from '@/ui/states';
 
 /**
- * Says before anything is begun that the user may not do what a page is for; `hint` names what he can do there, and is left
- * out where there is nothing.
+ * Informs the user, before anything is begun, that they may not do what a page is for; `hint` names what they can do there, and
+ * is omitted if there is nothing.
  */
 export function NotAllowed({ hint }: { hint?: string }) {
   const t = useTranslation(sharedMessages);

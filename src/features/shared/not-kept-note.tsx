@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon';
 import { Text } from '@/ui/text';
 import './not-kept-note.scss';
 
-/** Where entries wait: that this browser cannot keep them, and what follows from it. Nothing where the device keeps them. */
+/** Shown where entries wait: that this browser cannot keep them, and the consequences. Nothing if the device keeps them. */
 export function NotKeptNote() {
   const t = useTranslation(outboxMessages);
   if (useKept()) return null;

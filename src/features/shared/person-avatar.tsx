@@ -8,7 +8,7 @@ export interface PersonAvatarProps extends Pick<AvatarProps, 'person' | 'size'> 
   photo: string;
 }
 
-/** A person of the tenant with the photo that is stored of them. */
+/** A person of the tenant with their stored photo. */
 export function PersonAvatar({ id, photo, ...avatar }: PersonAvatarProps) {
   const { src, onBroken } = useStoredFile(photo, { table: 'sys_user', id, field: 'Avatar' });
   return <Avatar {...avatar} src={src === '' ? undefined : src} onBroken={onBroken} />;

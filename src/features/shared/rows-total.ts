@@ -6,7 +6,10 @@ import { momentText } from '@/lib/moment-text';
 
 type Words = ReturnType<typeof useTranslation<typeof sharedMessages.zh>>;
 
-/** What stands below a list: how many rows there are, or how many of how many were kept, and when; nothing while it is being asked. */
+/**
+ * The line below a list: how many rows there are, or how many of how many were kept, and when; nothing while it is being
+ * requested.
+ */
 export function rowsTotal(t: Words, state: PagedRowsState): string {
   const { total, since, isWhole, ofAll, isStart, isAsking } = state;
   if (isAsking && since === undefined) return '';
@@ -18,7 +21,7 @@ export function rowsTotal(t: Words, state: PagedRowsState): string {
   return t(isStart ? 'keptStart' : 'keptSome', { count, total: groupedCount(ofAll), time });
 }
 
-/** Of what and when kept sums are; '' when they are of now, or about to be. */
+/** The basis and the time of kept sums; '' when they are current, or about to be. */
 export function sumsAge(t: Words, { since, countedAt, ofAll, total, isAsking }: PagedRowsState): string {
   if (isAsking || since === undefined || countedAt === undefined) return '';
   return t('sumsKept', { total: groupedCount(ofAll ?? total), time: momentText(countedAt) });

@@ -5,12 +5,12 @@ import { Image } from '@/ui/image';
 export interface StoredImageProps {
   /** As it is stored. */
   path: string;
-  /** The record it stands on. */
+  /** The record that holds it. */
   place?: FilePlace;
   className: string;
 }
 
-/** A stored picture as decoration. */
+/** A stored picture, as decoration. */
 export function StoredImage({ path, place, className }: StoredImageProps) {
   const { src, onBroken } = useStoredFile(path, place);
   return <Image src={src} name="" className={className} onError={onBroken} />;

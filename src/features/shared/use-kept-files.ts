@@ -9,19 +9,22 @@ import { translate } from '@/i18n/define-messages';
 import { createCancellation } from '@/lib/cancellation';
 import { toast, TOAST_MS } from '@/ui/toast';
 
-/** A change of the list of kept files, from what it is when it is made. */
+/** A change to the list of kept files, based on the list at the time the change is made. */
 export type ChangeKept = (change: (before: readonly StoredFile[]) => readonly StoredFile[]) => void;
 
 export interface KeptFiles {
   /** The kept files as they can be drawn and opened, in their order. */
   files: readonly LocalFile[];
-  /** Takes what a picker says is chosen now: new ones are kept, one that was removed may be back in its place. */
+  /** Takes a picker's current choice: new files are kept, and a removed one may be back in its place. */
   change: (next: readonly LocalFile[]) => void;
-  /** Nobody brings this one back any more. */
+  /** This one can no longer be brought back. */
   gone: (file: LocalFile) => void;
 }
 
-/** Keeps files on this device as they are chosen, and says when little room is left, or which reason stopped it: what was kept by then stays. */
+/**
+ * Keeps files on this device as they are chosen, and shows when little room is left, or what stopped it: files kept by then
+ * stay.
+ */
 export async function keepAll(taken: readonly LocalFile[]): Promise<StoredFile[]> {
   const kept: StoredFile[] = [];
   try {
@@ -36,7 +39,7 @@ export async function keepAll(taken: readonly LocalFile[]): Promise<StoredFile[]
 
 /**
  * Files of a draft: each is kept on this device the moment it is chosen, so that it outlives the page and the app, and
- * opened here to be drawn for as long as the page stands.
+ * opened here so that it can be drawn for as long as the page lives.
  *
  * @param kept the draft's files
  * @param onChange changes that list
@@ -72,7 +75,7 @@ export function useKeptFiles(kept: readonly StoredFile[], onChange: ChangeKept):
   }
   const change = (next: readonly LocalFile[]) => {
     const stay = next.flatMap(({ path }) => known.current.get(path) ?? []);
-    // One that is still being opened is in no picker yet.
+    // A file that is still being opened is in no picker yet.
     onChange((before) => [...stay, ...before.filter(({ id }) => !all.current[id])]);
     const taken = next.filter(({ path }) => !known.current.has(path));
     if (taken.length === 0) return;

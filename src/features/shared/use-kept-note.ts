@@ -9,7 +9,7 @@ import { readText } from '@/lib/read-value';
 /** Version of the shape of a kept note. */
 const FINGERPRINT = 'note/1';
 
-/** What somebody types beside a decision, a report, a punch. */
+/** What a user types along with a decision, a report, a punch. */
 export interface KeptNote {
   text: string;
   photos: readonly StoredFile[];
@@ -17,23 +17,23 @@ export interface KeptNote {
 
 export interface NoteInWork {
   note: KeptNote;
-  /** It is from the last time. */
+  /** It was restored from last time. */
   restored: boolean;
   change: (part: Partial<KeptNote> | ((before: KeptNote) => Partial<KeptNote>)) => void;
-  /** It was sent: its photos travel on. */
+  /** To be called after it was sent: its photos travel on. */
   sent: () => Promise<void>;
-  /** It is given up, with its photos. */
+  /** Discards it, with its photos. */
   forget: () => Promise<void>;
 }
 
 const BLANK: KeptNote = { text: '', photos: [] };
 
 /**
- * A text, with photos where they are asked for, kept on this device until it is sent: a sheet that closes and an app that is
- * killed lose nothing of it.
+ * A text, with photos where they are wanted, kept on this device until it is sent: nothing of it is lost when the sheet is
+ * closed or the app is killed.
  *
- * @param form what it is said about: a table, or a name of its own
- * @param row the row of it; with another one the note is another one. Undefined: nothing is kept
+ * @param form what it is about: a table, or a name of its own
+ * @param row the row of that table; with another row it is another note. Undefined: nothing is kept
  */
 export function useKeptNote(form: string, row: string | undefined): NoteInWork {
   const [note, setNote] = useState(BLANK);
@@ -59,7 +59,7 @@ export function useKeptNote(form: string, row: string | undefined): NoteInWork {
       .read(target)
       .catch(() => undefined)
       .then((kept) => {
-        // What was typed while it was read is newer.
+        // Text typed while it was being read is newer.
         if (leaving.isCancelled || isTouched.current || kept?.fingerprint !== FINGERPRINT) return;
         const found = { text: readText(kept.values['text']), photos: kept.files['photos'] ?? [] };
         show(found);
@@ -83,7 +83,7 @@ export function useKeptNote(form: string, row: string | undefined): NoteInWork {
     [show],
   );
   const sent = useCallback(async () => {
-    // Of a page that has left as well: what it kept on its way out must not come back.
+    // Also for a page that has been left: what it kept on its way out must not come back.
     const saving = autosave.current;
     saving?.stop();
     await saving?.flush();

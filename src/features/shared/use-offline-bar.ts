@@ -12,11 +12,11 @@ interface OfflineBarReasons extends Pick<OfflineBarProps, 'why' | 'onRetry' | 'n
 }
 
 /**
- * The slim bar of a page: shown without network, or while what is shown is older than now.
+ * The slim bar of a page: shown without network, or while the content shown is not current.
  *
- * @param since when the content shown was read, ms; undefined when it is of now
- * @param failure why it is not of now and what else is to be known, in the catalogue's words, and how it is read again;
- * `readAt` is when content was read that is good as long as there is a network, ms
+ * @param since when the content shown was read, ms; undefined when it is current
+ * @param failure why it is not current and what else there is to know, in the catalogue's words, and how it is read again;
+ * `readAt` is when content was read that remains good as long as there is a network, ms
  */
 export function useOfflineBar(
   since?: number,

@@ -3,30 +3,30 @@ import { leaveForm } from '@/form/scripting/form-scripts';
 import type { FormStore } from '@/form/store/types';
 import { createCancellation } from '@/lib/cancellation';
 
-/** What came of opening a form. */
+/** The outcome of opening a form. */
 export type OpenResult<T> = { ok: true; open: T } | { ok: false; message: string; isGone: boolean };
 
-/** A form on its way, refused or open. */
+/** A form that is being opened, refused or open. */
 export type OpenFormState<T> =
   | { status: 'opening' }
   | { status: 'failed'; message: string; isGone: boolean; retry: () => void }
   | ({ status: 'open'; reload: () => void } & T);
 
 interface HowOpened<T> {
-  /** What was open goes as soon as this is another one; left out, it stays until the next one is there. */
+  /** What was open disappears as soon as this changes; if omitted, it stays until the next one is there. */
   subject?: string;
   /**
-   * Hands over from the form that is open, which works until then, to the next one, or to the news that there is none. False keeps
-   * the one that is open: somebody has begun to fill it in meanwhile, say.
+   * Hands over from the open form, which works until then, to the next one, or to the news that there is none. False keeps
+   * the open one: for example, because the user has begun to fill it in meanwhile.
    */
   handOver?: (shown: T, next: OpenResult<T>) => boolean;
 }
 
 /**
- * The form that a page has open; it is left when the page goes or opens another one.
+ * The form that a page has open; it is closed when the page goes away or opens another one.
  *
- * @param open opens it, from the server when it does so again; another function (useCallback) opens another form
- * @returns the form, and what opens it again
+ * @param open opens it, from the server the second time; a different function (useCallback) opens a different form
+ * @returns the form, and a function that opens it again
  */
 export function useOpenForm<T extends { store: FormStore }>(
   open: (again: boolean) => Promise<OpenResult<T>>,
@@ -39,7 +39,7 @@ export function useOpenForm<T extends { store: FormStore }>(
   const shown = useRef<T>();
   const handOverNow = useRef(handOver);
   handOverNow.current = handOver;
-  // What is at hand is opened while the page is being drawn, and not once its empty frame was.
+  // A form that is already available is opened while the page is being drawn, and not after its empty frame was.
   useLayoutEffect(
     () => () => {
       if (shown.current) void leaveForm(shown.current.store);

@@ -4,12 +4,12 @@ import { serverClock } from '@/data/session/session';
 import { onAppShow } from '@/device/runtime/lifecycle';
 import { createCancellation } from '@/lib/cancellation';
 
-/** What is of a day is begun by the device's clock when the server has not told its own for so long, ms. */
+/** If the server has not reported its time within this many ms, what belongs to a day is begun by the device's clock. */
 const CLOCK_MS = 2000;
 /** How often an open page looks whether midnight has passed, ms. */
 const LOOK_MS = 1000;
 
-/** The date of now by the server's clock, `yyyy-MM-dd`. */
+/** The current date by the server's clock, `yyyy-MM-dd`. */
 export function todaysDate(): string {
   return dayjs(serverClock.now()).format('YYYY-MM-DD');
 }
@@ -26,13 +26,13 @@ export function useTodaysDate(): string {
       stopShow();
     };
   }, []);
-  // As it is now, whatever it was when the page last looked.
+  // The date now, whatever it was when the page last looked.
   return todaysDate();
 }
 
 /**
  * Whether {@link todaysDate} is the server's day, or has to be the device's: there is no network, or no answer for a while.
- * What is filed under a day waits for this, as a device's clock may be days off.
+ * Anything that is filed under a day waits for this, as a device's clock may be days off.
  */
 export function useIsDateKnown(): boolean {
   const [isKnown, setIsKnown] = useState(serverClock.isSynced);
@@ -41,7 +41,7 @@ export function useIsDateKnown(): boolean {
     const { cancel, unlessCancelled } = createCancellation();
     const know = unlessCancelled(() => setIsKnown(true));
     const timer = setTimeout(know, CLOCK_MS);
-    // It may have been told since this was drawn: asked once more it would be told once more.
+    // The clock may have been synced since this was drawn: asking once more would be one request too many.
     if (serverClock.isSynced()) know();
     else void serverClock.sync().then(know, know);
     return () => {

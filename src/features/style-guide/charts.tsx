@@ -22,7 +22,7 @@ const PICTURES = ['%237098f2', '%234cc493'].map(
     `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='600' height='400'%3E%3Crect width='600' height='400' fill='${color}'/%3E%3Ccircle cx='300' cy='200' r='90' fill='white' fill-opacity='.6'/%3E%3C/svg%3E`,
 );
 
-/** What draws itself, each with its words; charts that one feature alone has are seen in it (docs/ui.md). */
+/** Components that draw themselves, each with its words; charts that only one feature has are shown there (docs/ui.md). */
 export function Charts() {
   const t = useTranslation(galleryMessages);
   const traits = [

@@ -16,7 +16,7 @@ import { NumberInput } from '@/ui/number-input';
 import { Switch } from '@/ui/switch';
 import { openTreePicker, type TreeOption } from '@/ui/tree-picker';
 
-/** A field whose value a date picker gives. */
+/** A field whose value comes from a date picker. */
 function DateField({ id, label, type }: { id: string; label: string; type: DateTimeType }) {
   const [value, setValue] = useState<string | string[]>('');
   const shown = Array.isArray(value) ? value.join(', ') : value;

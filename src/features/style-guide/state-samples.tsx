@@ -75,7 +75,7 @@ function Overlays() {
   );
 }
 
-/** What lies over a page, and the four drawn states. */
+/** What lies over a page, and the four illustrated states. */
 export function StateSamples() {
   const t = useTranslation(galleryMessages);
   return (

@@ -7,8 +7,8 @@ const PUT_OFF = 'UpgradePutOff';
 const markOf = (version: string): string => `${version} ${new Date().toISOString().slice(0, 10)}`;
 
 /**
- * Looks for a newer version and shows the popup. One that may be put off asks at most once a day; a forced one always.
- * Without an answer nothing happens: the app works on.
+ * Looks for a newer version and shows the popup. A version that may be put off is offered at most once a day; a forced one
+ * always. Without an answer nothing happens: the app works on.
  */
 export async function offerUpgrade(): Promise<void> {
   const check = await checkUpgrade();

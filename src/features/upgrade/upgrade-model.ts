@@ -6,7 +6,7 @@ import { APP_VERSION_CODE } from '@/lib/version';
 export interface Upgrade {
   version: string;
   notes: readonly string[];
-  /** The running version may not be used any more. */
+  /** The running version must no longer be used. */
   forced: boolean;
   /** Store page, for native apps. */
   url: string;

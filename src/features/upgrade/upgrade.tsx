@@ -15,7 +15,7 @@ import './upgrade.scss';
 
 let shown = false;
 
-/** Shows the popup: notes, update, and later unless it is forced; then neither back nor a tap beside closes it. */
+/** Shows the popup: notes, update, and later unless it is forced; then neither back nor a tap next to it closes it. */
 export function showUpgrade(upgrade: Upgrade, onClose: () => void = () => undefined): void {
   if (shown) return;
   shown = true;
@@ -56,7 +56,7 @@ export function showUpgrade(upgrade: Upgrade, onClose: () => void = () => undefi
   });
 }
 
-/** What became of looking for a newer version. */
+/** The outcome of looking for a newer version. */
 export type UpgradeCheck =
   { state: 'newer'; upgrade: Upgrade } | { state: 'latest' } | { state: 'failed'; message: string };
 

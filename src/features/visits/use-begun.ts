@@ -5,16 +5,16 @@ import { todaysDate, useTodaysDate } from '@/features/shared/use-todays-date';
 const dateOf = (moment: Date): string => dayjs(moment).format('YYYY-MM-DD');
 
 export interface Begun {
-  /** When it was begun, where that was on an earlier day. */
+  /** When it was begun, if that was on an earlier day. */
   before: Date | undefined;
-  /** It is to count as one of now. */
+  /** From now on it counts as a current visit. */
   forget: () => void;
-  /** When the visit was: now, and on the day it was begun on when midnight has passed since. */
+  /** When the visit took place: now, or, if midnight has passed since, when it was begun. */
   at: () => Date;
 }
 
 /**
- * The day a visit belongs to, whose form may still be open the next morning.
+ * The day a visit belongs to; its form may still be open the next morning.
  *
  * @param begun when something was first entered; undefined while nothing is
  */

@@ -12,7 +12,7 @@ import { readText } from '@/lib/read-value';
 /** Version of the shape of a kept visit. */
 const FINGERPRINT = 'visit/1';
 
-/** What is entered of a visit that was not sent. */
+/** What has been entered for a visit that was not sent. */
 export interface VisitDraft {
   kind: VisitKind;
   target: string;
@@ -21,26 +21,26 @@ export interface VisitDraft {
   aside: VisitTarget;
   note: string;
   photos: readonly StoredFile[];
-  /** When something was first entered; undefined while nothing is, and where it is to count as one of now. */
+  /** When something was first entered; undefined while nothing is, and where it is to count as a current visit. */
   begun: Date | undefined;
 }
 
 export interface VisitInWork {
   draft: VisitDraft;
-  /** Something was entered that is not sent. */
+  /** Something was entered that has not been sent. */
   dirty: boolean;
-  /** It is from the last time. */
+  /** It was restored from last time. */
   restored: boolean;
   change: (part: Partial<VisitDraft> | ((before: VisitDraft) => Partial<VisitDraft>)) => void;
-  /** Keeps it now. */
+  /** Saves it at once. */
   save: () => Promise<void>;
-  /** It was sent: its photos travel on. */
+  /** To be called after it was sent: its photos travel on. */
   sent: () => Promise<void>;
-  /** It is given up, with its photos. */
+  /** Discards it, with its photos. */
   forget: () => Promise<void>;
 }
 
-/** Whom a visit is paid; the Id is empty for one who is no customer. */
+/** Who is visited; the Id is empty for somebody who is not a customer. */
 export interface VisitTarget {
   target: string;
   customerId: string;
@@ -50,7 +50,7 @@ export const NO_TARGET: VisitTarget = { target: '', customerId: '' };
 
 const isChosen = (kind: VisitKind): boolean => kind === VISIT_KINDS[0];
 
-/** Another kind: a typed name stays among the kinds that are typed, and waits while a customer is chosen. */
+/** Switches the kind: a typed name stays with the typed kinds, and is set aside while a customer is chosen. */
 export function ofVisitKind(
   { kind, target, customerId, aside }: VisitDraft,
   next: VisitKind,
@@ -83,10 +83,10 @@ function readVisitDraft(values: Record<string, unknown>, photos: readonly Stored
 }
 
 /**
- * A visit being entered, kept on this device, by person, until it is sent. One that was begun from a customer is apart from
- * the others.
+ * A visit being entered, kept on this device, per person, until it is sent. A visit that was begun from a customer is kept
+ * apart from the others.
  *
- * @param target whom the page was opened for; empty where it is chosen here
+ * @param target whom the page was opened for; empty if it is chosen here
  */
 export function useVisitDraft(userId: string, target: VisitTarget): VisitInWork {
   const { target: name, customerId } = target;
@@ -112,7 +112,7 @@ export function useVisitDraft(userId: string, target: VisitTarget): VisitInWork 
       .read(target)
       .catch(() => undefined)
       .then((kept) => {
-        // What was entered while it was read is newer.
+        // What was entered while it was being read is newer.
         if (leaving.isCancelled || kept?.fingerprint !== FINGERPRINT || current.current.begun) return;
         show(readVisitDraft(kept.values, kept.files['photos'] ?? []), true);
         setRestored(true);

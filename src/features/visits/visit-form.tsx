@@ -19,7 +19,7 @@ export interface VisitFormProps {
   person: string;
   /** Where the user is, written into photos. */
   address: string;
-  /** Submitting was tried: what is missing says so. */
+  /** Submitting was attempted: missing fields are marked. */
   asked: boolean;
   onChange: VisitInWork['change'];
 }

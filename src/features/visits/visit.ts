@@ -18,7 +18,7 @@ import type { OptionPage } from '@/ui/option-list';
 export const VISITS = 'Diy_location';
 const CUSTOMERS = 'diy_customer';
 
-/** Kinds of targets as they travel; the first one is chosen from the customers. */
+/** Kinds of targets on the wire; the first one is chosen from the customers. */
 export const VISIT_KINDS = ['客户', '供应商', '工地', '其他'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
@@ -92,7 +92,7 @@ export interface TodayVisits {
   last: string;
 }
 
-/** How often the user has checked in today; older engines answer other letter cases. */
+/** How often the user has checked in today; older engines use a different letter case. */
 export async function visitsToday(): Promise<TodayVisits> {
   const today = await askEngine('sign_statistics').catch(() => undefined);
   const times = readJson(own(today, 'Times'));
@@ -129,7 +129,7 @@ function readVisit(row: Row): VisitRecord {
   };
 }
 
-/** A check-in that is still in the outbox, and why the server refused it, '' when it only waits. */
+/** A check-in that is still in the outbox, and why the server refused it; '' while it is only waiting. */
 export interface WaitingVisit {
   record: VisitRecord;
   refused: string;
@@ -146,7 +146,7 @@ export function waitingVisits(entries: readonly OutboxEntry[]): WaitingVisit[] {
     .reverse();
 }
 
-/** Check-ins a request of the records asks for. */
+/** Check-ins per request of the records. */
 const MONTH_PAGE = 500;
 
 /** The user's check-ins of a month, newest first. @param month `yyyy-MM` */

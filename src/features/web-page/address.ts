@@ -14,7 +14,7 @@ function hostOf(url: string): string {
   return ABSOLUTE.exec(url)?.[2]?.toLowerCase() ?? '';
 }
 
-/** Hosts the tenant allows: WebViewHosts, `;`- or `,`-separated, a leading dot or `*.` for all below. */
+/** Hosts the tenant allows: WebViewHosts, `;`- or `,`-separated; a leading dot or `*.` includes all subdomains. */
 function allowedHosts(config: SysConfig | null): string[] {
   return readText(config?.['WebViewHosts'])
     .split(/[;,\s]+/)
@@ -25,7 +25,7 @@ function allowedHosts(config: SysConfig | null): string[] {
 const matches = (host: string, allowed: string): boolean =>
   host === allowed || host.endsWith(allowed.startsWith('.') ? allowed : `.${allowed}`);
 
-/** Hosts that are the tenant's own: its server, files and H5. Only they are ever given the token. */
+/** Hosts that belong to the tenant: its server, files and H5. Only they are ever given the token. */
 export function isOwnHost(url: string, apiBase: string, config: SysConfig | null): boolean {
   const host = hostOf(url);
   const own = [apiBase, readText(config?.ApiBase), readText(config?.FileServer), readText(config?.H5Url)];
@@ -50,8 +50,8 @@ export function judgeAddress(address: string, apiBase: string, config: SysConfig
 }
 
 /**
- * The address with the token behind it where the page asks for one with `{token}` and is the tenant's own; everywhere
- * else the placeholder goes.
+ * The address with the token inserted, if the page requests one with `{token}` and is the tenant's own; everywhere
+ * else the placeholder is removed.
  */
 export function withToken(url: string, token: string, own: boolean): string {
   return url.replace(/\{token\}/g, own ? encodeURIComponent(token) : '');

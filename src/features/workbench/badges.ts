@@ -16,14 +16,14 @@ async function askBadge(engine: string): Promise<number | undefined> {
   return askEngine(engine).then(count, () => undefined);
 }
 
-/** Asks every badge engine of the menu tree once; menus that share an engine share the answer. */
+/** Calls every badge engine of the menu tree once; menus that share an engine share the answer. */
 async function askBadges(): Promise<Badges> {
   const menus = leafMenus(await menusOfNow()).filter(({ badgeEngine }) => badgeEngine !== '');
   const engines = [...new Set(menus.map(({ badgeEngine }) => badgeEngine))];
   const counts = new Map(
     await Promise.all(engines.map(async (engine) => [engine, await askBadge(engine)] as const)),
   );
-  // No answer is no zero: the count of before stands.
+  // No answer does not mean zero: the previous count stays.
   const before = queries.known(BADGES).data ?? {};
   return Object.fromEntries(
     menus.map(({ id, badgeEngine }) => [id, counts.get(badgeEngine) ?? before[id] ?? 0]),
@@ -33,7 +33,7 @@ async function askBadges(): Promise<Badges> {
 const BADGES: Query<Badges> = { name: 'badges', ask: askBadges, isBroad: true };
 const NONE: Badges = {};
 
-/** Reads the counts anew. */
+/** Reads the counts again. */
 export const refreshBadges = (): Promise<void> => queries.refresh(BADGES);
 
 /** The counts on the menus, as the server has them now. */

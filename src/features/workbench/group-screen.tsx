@@ -11,7 +11,7 @@ import type { WorkMenu } from '@/features/menus/menu-model';
 import { openMenu } from '@/features/menus/open-menu';
 import { MenuBoard } from '@/features/workbench/workbench';
 
-/** The menus below a second-level one, those of them that are pinned first. */
+/** The menus below a second-level one, the pinned ones first. */
 export function GroupScreen({ menu }: { menu: WorkMenu }) {
   const t = useTranslation(sharedMessages);
   const { pinned } = useMenuUse(useSession((session) => session.user?.Id ?? ''));

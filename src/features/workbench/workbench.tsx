@@ -25,7 +25,7 @@ interface GroupProps {
   onHold: (menu: WorkMenu) => void;
 }
 
-/** What the tile of each menu shows, in their order. */
+/** The pictures on the tiles of the menus, in their order. */
 function useMenuPictures(menus: readonly WorkMenu[]) {
   const { srcs, onBroken } = useStoredFiles(menus.map(({ icon }) => (looksLikeImage(icon) ? icon : '')));
   return menus.map(({ icon, iconClass }, index) => ({
@@ -35,7 +35,7 @@ function useMenuPictures(menus: readonly WorkMenu[]) {
   }));
 }
 
-/** One group of the menu tree; folds away. */
+/** One group of the menu tree; it can be folded. */
 function MenuGroup({ name, menus, badges, onOpen, onHold }: GroupProps) {
   const t = useTranslation(sharedMessages);
   const pictures = useMenuPictures(menus);
@@ -109,7 +109,7 @@ export interface MenuBoardProps {
   onOpen: (menu: WorkMenu) => void;
 }
 
-/** Top-level menus that open something by themselves share one group of their own. */
+/** Top-level menus that open something themselves share a group. */
 function groupsOf(
   menus: readonly WorkMenu[],
   other: string,

@@ -12,7 +12,7 @@ export interface FileCheck {
 }
 
 /**
- * Holds chosen files against the limits of an upload field, before anything is uploaded.
+ * Checks chosen files against the limits of an upload field, before anything is uploaded.
  * @param present how many files the field has already
  */
 export function checkFiles(files: readonly LocalFile[], present: number, rules: UploadRules): FileCheck {

@@ -8,15 +8,15 @@ import { fieldMessages } from '@/form/view/messages';
 import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 
-/** The notice counts in such steps, so that a screen reader is not spoken to without end. */
+/** The notice counts in steps of this size, so that a screen reader does not speak without end. */
 const STEP = 5;
 
 /**
- * A file of the server, to be opened. What was opened before lies on this device; what is fetched now stays for the next time.
+ * Gets a file from the server to open it. Files opened before are on this device; one that is fetched now is kept for next time.
  * Rejects when it cannot be had.
  *
- * @param place the record it stands on
- * @param addressOf where it can be read from; asked a second time when that did not work
+ * @param place the record it is attached to
+ * @param addressOf where it can be read from; called a second time when the first address did not work
  */
 export async function fetchStored(
   { Path, Name, Size }: Attachment,
@@ -28,12 +28,12 @@ export async function fetchStored(
   let answer = await fetchFile(await addressOf(false), Name);
   if (answer.Code !== 1) answer = await fetchFile(await addressOf(true), Name);
   if (answer.Code !== 1) throw new Error(answer.Msg ?? '');
-  // A server that answers something else in its place is not taken at its word.
+  // A server that answers with something else in its place is not trusted.
   if (answer.Data.size === Size) await keepCopy(Path, place, answer.Data);
   return answer.Data;
 }
 
-/** Downloads a file to be opened; the loading notice on the screen says how far it is. Never rejects. */
+/** Downloads a file to open it; the loading notice on the screen shows the progress. Never rejects. */
 function fetchFile(url: string | undefined, name: string): Promise<CallResult<LocalFile>> {
   const onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total <= 0) return;

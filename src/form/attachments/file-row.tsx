@@ -13,7 +13,7 @@ import './uploads.scss';
 
 type Hue = 'rose' | 'green' | 'blue' | 'amber' | 'slate';
 
-/** How kinds of files look, by their ending. */
+/** How kinds of files look, by extension. */
 const KINDS: readonly [RegExp, IconName, Hue][] = [
   [/^pdf$/, 'file', 'rose'],
   [/^(xlsx?|csv|et)$/, 'table', 'green'],

@@ -10,7 +10,7 @@ import { useFormContext, type FormContextValue } from '@/form/view/form-context'
 import { createCancellation } from '@/lib/cancellation';
 import { isAbsolute } from '@/lib/url';
 
-/** The record that a field's files stand on. */
+/** The record that a field's files are attached to. */
 export const placeOf = (field: FieldModel, { store, menuId }: FormContextValue): FilePlace => ({
   table: store.model.table.name || store.model.table.id,
   id: store.id,
@@ -20,7 +20,7 @@ export const placeOf = (field: FieldModel, { store, menuId }: FormContextValue):
 
 /**
  * Where a file can be read from: the copy on this device, a temporary address for the private store, else FileServer.
- * @param isBroken the address of before does not work, nor does a copy
+ * @param isBroken the previous address does not work, nor does a copy
  */
 export async function fileAddressOf(
   file: Attachment,
@@ -33,7 +33,7 @@ export async function fileAddressOf(
   return copy?.path ?? serverAddress(file, field, tools, isBroken);
 }
 
-/** {@link fileAddressOf} without what lies on this device. */
+/** {@link fileAddressOf} without the copies on this device. */
 export async function serverAddress(
   file: Attachment,
   field: FieldModel,
@@ -51,7 +51,7 @@ export function useFieldPictures(field: FieldModel): TextPictures {
   return useTextPictures(placeOf(field, useFormContext()));
 }
 
-/** {@link fileAddressOf} for a picture that is drawn: it comes to this device first, where it can. */
+/** {@link fileAddressOf} for a picture that is drawn: it is copied to this device first, where possible. */
 async function pictureAddress(
   file: Attachment,
   field: FieldModel,
@@ -69,15 +69,15 @@ async function pictureAddress(
 }
 
 export interface FileUrl {
-  /** '' while it is asked for. */
+  /** '' until it is known. */
   url: string;
   /** No way to read it was found. */
   failed: boolean;
-  /** The address did not work: another one is asked for before giving up. */
+  /** The address did not work: another one is requested before giving up. */
   onError: () => void;
 }
 
-/** {@link pictureAddress} as a state; a copy of a file that waits to be sent is let go with it. */
+/** {@link pictureAddress} as a state; the opened copy of a file still waiting to be sent is released with it. */
 export function useFileUrl(file: Attachment, field: FieldModel): FileUrl {
   const tools = useFormContext();
   const [state, setState] = useState({ url: '', failed: false });

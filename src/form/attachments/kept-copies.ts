@@ -1,13 +1,13 @@
 import type { FilePlace } from '@/data/cache/private-files';
 import type { LocalFile } from '@/device/types';
 
-/** What keeps files on this device comes with the first file; where its code cannot be loaded nothing is kept. */
+/** The code that keeps files on this device is loaded with the first file; where it cannot be loaded nothing is kept. */
 const keeper = () => import('@/data/cache/kept-files').catch(() => undefined);
 
 /**
- * A file of a record as it lies on this device; undefined when it does not.
+ * The copy of a record's file on this device; undefined when there is none.
  *
- * @param isBroken it could not be used: it is forgotten
+ * @param isBroken the copy could not be used: it is forgotten
  */
 export async function copyOf(
   path: string,

@@ -11,7 +11,7 @@ interface NotesProps {
   messages: readonly string[];
 }
 
-/** Under the files: what was refused, that some still wait, and the tenant's own tip. */
+/** Shown under the files: what was refused, that some are still waiting, and the tenant's own tip. */
 export function UploadNotes({ value, rules, messages }: NotesProps) {
   const t = useTranslation(fieldMessages);
   const waits = value.some((file) => file.kept !== null);

@@ -2,7 +2,7 @@ import type { Attachment } from '@/form/model/attachment';
 import type { FieldModel } from '@/form/model/model';
 import type { FormContextValue } from '@/form/view/form-context';
 
-/** Shows a file to the user. What that takes is loaded at the first one: most records are read without any being opened. */
+/** Shows a file to the user. The code for it is loaded with the first one: most records are read without opening any. */
 export async function openAttachment(
   file: Attachment,
   field: FieldModel,

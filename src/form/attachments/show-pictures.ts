@@ -4,7 +4,7 @@ import type { Attachment } from '@/form/model/attachment';
 import type { FormContextValue } from '@/form/view/form-context';
 import { fileAddressOf } from '@/form/attachments/file-url';
 
-/** Opens the pictures of a field large, to be zoomed and turned over. */
+/** Opens the pictures of a field in a large view, to zoom and page through. */
 export async function showPictures(
   files: readonly Attachment[],
   start: number,

@@ -16,8 +16,8 @@ import { useFormContext } from '@/form/view/form-context';
 import { keepAttachment } from '@/form/attachments/keep-attachment';
 
 /**
- * Asked of the device's dialog, whatever the room: what does not fit is told, not silently dropped. Platforms that allow
- * fewer hold to their own limit.
+ * The limit given to the device's dialog, however much room is left: files that do not fit are reported, not silently dropped.
+ * Platforms that allow fewer keep to their own limit.
  */
 const MOST_AT_ONCE = 100;
 
@@ -28,47 +28,47 @@ interface AttachmentsOptions {
   onChange: (value: Attachment[]) => void;
   /** Lets the user choose; an empty list when they cancel. */
   choose: (count: number) => Promise<LocalFile[]>;
-  /** Pictures: formats nobody can look at are told. */
+  /** Pictures: formats that cannot be displayed are reported. */
   pictures: boolean;
 }
 
 export interface Attachments {
-  /** How many more may join. */
+  /** How many more may be added. */
   room: number;
   busy: boolean;
   /** What was wrong with the last choice. */
   messages: readonly string[];
   add: () => Promise<void>;
   remove: (file: Attachment) => void;
-  /** The file removed last, or replaced by another one, while it can be brought back. */
+  /** The file that was last removed or replaced, while it can be brought back. */
   removed: Attachment | undefined;
   undo: () => void;
 }
 
 interface Removed {
   file: Attachment;
-  /** Where it stood. */
+  /** The index it was removed from. */
   at: number;
 }
 
-/** What came of keeping chosen files. */
+/** The result of keeping chosen files. */
 interface Kept {
   kept: Attachment[];
   messages: string[];
 }
 
-/** Files chosen, held against the field's limits and kept on this device until the form is submitted. */
+/** Files chosen, checked against the field's limits and kept on this device until the form is submitted. */
 export function useAttachments(options: AttachmentsOptions): Attachments {
   const { field, value, rules, onChange, choose, pictures } = options;
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  // The copy of a removed file goes once nobody can bring it back.
+  // The copy of a removed file is deleted once the file can no longer be brought back.
   const [removed, setRemoved] = useUndo<Removed>(({ file }) => {
     if (file.kept) forgetCopy(file.kept.id);
   });
-  // Files take their time to be chosen and kept: others may be added or removed meanwhile.
+  // Choosing and keeping files takes time: others may be added or removed meanwhile.
   const latest = useRef(value);
   latest.current = value;
   const room = roomFor(value.length, rules);
@@ -128,7 +128,7 @@ export function useAttachments(options: AttachmentsOptions): Attachments {
     if (!removed || room === 0) return;
     setRemoved(undefined);
     const { file, at } = removed;
-    // What took the only place goes instead.
+    // The file that took the only place is dropped instead.
     if (!rules.Multiple) for (const { kept } of value) if (kept) forgetCopy(kept.id);
     onChange(rules.Multiple ? putBack(value, at, file) : [file]);
   }

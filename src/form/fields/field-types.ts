@@ -47,7 +47,7 @@ import { v8TmpEngine } from '@/form/fields/v8-tmp-engine/field';
 import type { FieldType, FieldTypes } from '@/form/model/field-type';
 
 /**
- * Every field type, one line each. Adding one is one folder, a line here and a line in field-views.ts, which the compiler
+ * Every field type, one line each. Adding one takes a folder, a line here and a line in field-views.ts, which the compiler
  * keeps complete (docs/forms.md).
  */
 const TYPES = {
@@ -119,7 +119,7 @@ const BY_NAME = new Map<string, FieldType>(
 
 /** The field types by their names on the wire. */
 export const fieldTypes: FieldTypes = {
-  // Asked many times for each field of a form: names as registered, nearly all, need no other spelling.
+  // Called many times for each field of a form: names as registered, nearly all, need no other spelling.
   named: (wire) => BY_NAME.get(wire) ?? BY_NAME.get(wire.trim().toLowerCase()),
   fallback: text,
 };

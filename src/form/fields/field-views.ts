@@ -107,7 +107,7 @@ import type { FieldTypeName } from '@/form/fields/field-types';
 import type { FieldType } from '@/form/model/field-type';
 import { defineFieldView, type FieldView } from '@/form/view/field-view';
 
-/** What draws each field type; the compiler asks for every name of field-types.ts. */
+/** What draws each field type; the compiler demands an entry for every name of field-types.ts. */
 const VIEWS: Record<FieldTypeName, FieldView> = {
   Text: defineFieldView(text, { frame: 'control', Editor: TextEdit, Viewer: TextView, counter: textCounter }),
   Textarea: defineFieldView(textarea, {

@@ -15,7 +15,7 @@ import type { FieldCodec, FieldShape, UploadRules } from '@/form/model/field-typ
 /** The copy of a chosen file that the device keeps until it is uploaded (StoredFile of device/types, as JSON). */
 export type StoredFileRef = { id: string; name: string; size: number; type: string };
 
-/** One picture or file of a field: stored ones have a Path, one that waits for its upload has `kept`. */
+/** One picture or file of a field: stored ones have a Path, one that is waiting for its upload has `kept`. */
 export interface Attachment extends JsonObject {
   Id: string;
   Name: string;
@@ -29,7 +29,7 @@ export interface Attachment extends JsonObject {
 
 /**
  * The codec of an upload component: Multiple=false stores the path as text, Multiple=true a JSON array of
- * `{Id, Name, Path, Size, CreateTime}`. Files that still wait for their upload are never stored.
+ * `{Id, Name, Path, Size, CreateTime}`. Files still waiting for their upload are never stored.
  */
 export function uploadCodec(rulesOf: (field: FieldShape) => UploadRules): FieldCodec<Attachment[]> {
   const isMultiple = (field: FieldShape): boolean => rulesOf(field).Multiple;
@@ -54,9 +54,9 @@ export const signatureRules = (field: FieldShape): UploadRules => ({
   MaxCount: 1,
 });
 
-/** Any stored form of files → list; a single-file field keeps the first. */
+/** Any stored form of files → list; a single-file field keeps only the first. */
 export function readAttachments(wire: unknown, multiple: boolean): Attachment[] {
-  // Only what really is JSON is a list; a path may begin with a bracket too.
+  // Only real JSON is a list; a path may begin with a bracket too.
   const isOnePath =
     typeof wire === 'string' && !multiple && !(looksLikeJson(wire) && readJson(wire) !== undefined);
   const files = readList(wire, !isOnePath).flatMap((item) => readAttachment(item) ?? []);
@@ -117,7 +117,7 @@ function storedFile({ kept: _kept, ...file }: Attachment): JsonObject {
 }
 
 /**
- * The stored form of a field some of whose files are still to be uploaded: in a list each of them holds its place by its
+ * The stored form of a field some of whose files are still to be uploaded: in a list each of them reserves its place by its
  * Id until the outbox puts the upload's result there.
  */
 export function writeWithPlaceholders(value: readonly Attachment[], multiple: boolean): Scalar {

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@/lib/json';
 
-/** Frozen in depth, because every field without a setting of its own shares the default. */
+/** Deeply frozen, because every field without its own setting shares the default. */
 function freeze<Value extends JsonObject>(object: Value): Value {
   for (const inner of Object.values(object))
     if (typeof inner === 'object' && inner !== null) Object.freeze(inner);
@@ -8,9 +8,8 @@ function freeze<Value extends JsonObject>(object: Value): Value {
 }
 
 /**
- * Every Config key the platform knows with its default. The type of a field's config, the filling of
- * missing keys and the repair of wrong types all follow from this one table: a default that is a number makes the key a
- * number whatever the wire says.
+ * Every Config key the platform knows, with its default. The type of a field's config, the filling of missing keys and the repair
+ * of wrong types all follow from this one table: a default that is a number makes the key a number whatever the wire says.
  */
 export const CONFIG_DEFAULTS = freeze({
   // Options
@@ -32,7 +31,7 @@ export const CONFIG_DEFAULTS = freeze({
   NumberTextBtn: true,
   NumberTextBtnPosition: 'right',
   NumberTextMath: '',
-  /** Ours: bounds of a number, as text; '' = only what the column sets. */
+  /** Our own keys: bounds of a number, as text; '' = only what the column sets. */
   NumberTextMin: '',
   NumberTextMax: '',
   // Text
@@ -46,7 +45,7 @@ export const CONFIG_DEFAULTS = freeze({
   ShowButton: false,
   ReadOnlyButton: false,
   OpenTableId: '',
-  /** Ours: `email`, `phone` or `none` overrules what name and label suggest (docs/forms.md). */
+  /** Our own key: `email`, `phone` or `none` overrides what name and label suggest (docs/forms.md). */
   Format: '',
   DateTimeType: 'date',
   AutoNumberFixed: '',

@@ -6,7 +6,7 @@ import type { ReportDiagnostic } from '@/form/model/diagnostics';
 /**
  * Config of a field as the wire has it → every key of the protocol with its type.
  * @param wire JSON text, an object, or anything at all
- * @param report told about unreadable text, wrong types and scripts that are no text
+ * @param report called for unreadable text, wrong types and scripts that are not text
  */
 function parseConfig(wire: unknown, report: ReportDiagnostic): FieldConfig {
   const source = readConfigObject(wire, report);
@@ -16,8 +16,8 @@ function parseConfig(wire: unknown, report: ReportDiagnostic): FieldConfig {
 }
 
 /**
- * {@link parseConfig} for many fields: the designer writes the same text for most fields of a kind, and each text is read
- * once. Equal texts share one config, as all share the defaults.
+ * {@link parseConfig} for many fields: the designer writes the same text for most fields of a kind, and each text is read only
+ * once. Equal texts share one config, just as all share the defaults.
  */
 export function createConfigReader(): (wire: unknown, report: ReportDiagnostic) => FieldConfig {
   const read = new Map<string, { config: FieldConfig; problems: Parameters<ReportDiagnostic>[] }>();
@@ -29,7 +29,7 @@ export function createConfigReader(): (wire: unknown, report: ReportDiagnostic) 
       known = { config: parseConfig(wire, (...problem) => problems.push(problem)), problems };
       read.set(wire, known);
     }
-    // Every field that has the text has its problems.
+    // Every field with this text has its problems.
     for (const problem of known.problems) report(...problem);
     return known.config;
   };
@@ -49,7 +49,7 @@ function fillObject(
   path: string,
   report: ReportDiagnostic,
 ): JsonObject {
-  // From the defaults on: a field sets few of the hundred keys.
+  // Starting from the defaults: a field sets few of the hundred keys.
   const result: JsonObject = { ...defaults };
   for (const key of Object.keys(source)) {
     const standard = own(defaults, key);
@@ -72,7 +72,7 @@ function fillValue(
     ? readList(given)
     : READERS[typeof standard as keyof typeof READERS](given, standard, `${path}.${key}`, report);
   if (value !== undefined) return value;
-  // An empty text is how the designer stores "nothing set"; only other wrong types are worth a line.
+  // An empty text is how the designer stores "nothing set"; only other wrong types are worth reporting.
   if (given !== '') report('wrong-type', `${path}.${key}`, typeof given);
   return standard;
 }
@@ -90,7 +90,7 @@ const READERS = {
   ): JsonValue | undefined => {
     const parsed = readJson(given);
     if (!isJsonObject(standard)) return undefined;
-    // What is open to any key may be a list too: conditions are written either way. An empty list says nothing set.
+    // A key that accepts anything may also hold a list: conditions are written either way. An empty list means nothing is set.
     if (Array.isArray(parsed) && parsed.length === 0) return standard;
     if (Array.isArray(parsed) && Object.keys(standard).length === 0) return parsed;
     return isJsonObject(parsed) ? fillObject(standard, parsed, path, report) : undefined;
@@ -105,7 +105,7 @@ function readList(given: JsonValue): JsonValue[] | undefined {
 
 function decodeScript(config: JsonObject, path: string, source: JsonObject, report: ReportDiagnostic): void {
   const raw = readPath(source, path);
-  // Nothing given: the default stays, which all fields share.
+  // Nothing given: the default that all fields share stays.
   if (raw === undefined || raw === null || raw === '') return;
   const script = readScript(raw);
   if (script === undefined) report('script-not-text', `Config.${path}`, typeof raw);
@@ -117,7 +117,7 @@ export function readPath(object: JsonObject, path: string): JsonValue | undefine
   return path.split('.').reduce<JsonValue | undefined>((value, key) => own(value, key), object);
 }
 
-/** Sets the value at a dotted path, making the objects on the way. Unsafe keys are refused silently: nothing honest needs them. */
+/** Sets the value at a dotted path, creating objects on the way. Unsafe keys are silently refused: nothing honest needs them. */
 export function writePath(object: JsonObject, path: string, value: JsonValue): void {
   const keys = path.split('.');
   const last = keys.pop();

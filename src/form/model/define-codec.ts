@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '@/lib/json';
 import type { FieldCodec, FieldShape, TextContext } from '@/form/model/field-type';
 import { sameScalar, type Scalar } from '@/form/model/option';
 
-/** The parts of a codec that have no sensible common answer. */
+/** The parts of a codec that have no sensible default. */
 export interface CodecParts<Value extends JsonValue> {
   empty(field: FieldShape): Value;
   decode(wire: unknown, field: FieldShape, row?: JsonObject): Value;
@@ -27,7 +27,7 @@ export function defineCodec<Value extends JsonValue>(parts: CodecParts<Value>): 
   };
 }
 
-/** Whether two stored values mean the same: null, '' and '[]' all stand for nothing. */
+/** Whether two stored values mean the same: null, '' and '[]' all mean nothing. */
 function sameStored(one: Scalar, other: Scalar): boolean {
   return sameScalar(one, other) || (isNullLike(one) && isNullLike(other));
 }

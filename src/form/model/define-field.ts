@@ -3,7 +3,7 @@ import type { FieldType } from '@/form/model/field-type';
 
 type Defaulted = Omit<FieldType, 'name' | 'codec' | 'options' | 'upload'>;
 
-/** What a plain text has. */
+/** The properties of a plain text field. */
 const PLAIN: Defaulted = {
   aliases: [],
   kind: 'value',
@@ -22,7 +22,7 @@ const PLAIN: Defaulted = {
 
 type Described = 'name' | 'codec' | 'options' | 'upload';
 
-/** A field type as its folder describes it; what is left out is what a plain text has. */
+/** A field type as its folder describes it; anything left out is as in a plain text field. */
 export type FieldSpec<Value extends JsonValue> = Pick<FieldType<Value>, Described> &
   Partial<Omit<FieldType<Value>, Described | 'summary' | 'list' | 'layout'>> & {
     summary?: Partial<FieldType['summary']>;

@@ -1,4 +1,4 @@
-/** What a definition got wrong; the form shows, what it can and reports the rest instead of throwing. */
+/** What is wrong with a definition; the form shows what it can and reports the rest instead of throwing. */
 export type DiagnosticCode =
   | 'bad-table'
   | 'bad-field'
@@ -16,13 +16,13 @@ export type DiagnosticCode =
 
 export interface Diagnostic {
   code: DiagnosticCode;
-  /** A note has a documented answer (an unknown tab means the first one); a problem loses something of the definition. */
+  /** A note has a documented outcome (an unknown tab means the first one); a problem loses something of the definition. */
   level: 'note' | 'problem';
   /** Name (or Id) of the field; '' for the table itself. */
   field: string;
   /** The wire property, e.g. `Config.ImgUpload.MaxSize`. */
   property: string;
-  /** What was found there, for the developer's eye. */
+  /** The value found there, for developers to see. */
   detail: string;
 }
 
@@ -31,7 +31,7 @@ const MAX_DETAIL = 80;
 
 const NOTES: ReadonlySet<DiagnosticCode> = new Set(['unknown-tab', 'unknown-component']);
 
-/** Told about each problem of one field or of the table. */
+/** Called with each problem of one field or of the table. */
 export type ReportDiagnostic = (code: DiagnosticCode, property: string, detail?: string) => void;
 
 /** A collector of diagnostics and the way to get a {@link ReportDiagnostic} for one owner. */

@@ -2,10 +2,10 @@ import type { Diagnostic } from '@/form/model/diagnostics';
 import type { FieldShape, FieldType } from '@/form/model/field-type';
 import type { JsonObject } from '@/lib/json';
 
-/** How a form is open (§4). Other texts can come from scripts; they behave like View and submit nothing. */
+/** The mode in which a form is open (§4). Other texts can come from scripts; they behave like View and submit nothing. */
 export type FormMode = 'Add' | 'Edit' | 'View';
 
-/** Columns every table has and the server fills: never written by a form. */
+/** Columns that every table has and the server fills: never written by a form. */
 export const FIXED_COLUMNS: readonly string[] = [
   'Id',
   'CreateTime',
@@ -15,7 +15,7 @@ export const FIXED_COLUMNS: readonly string[] = [
   'IsDeleted',
 ];
 
-/** Front-end scripts of a table, decoded; '' when there is none. */
+/** Front-end scripts of a table, decoded; '' when a script is missing. */
 export interface TableScripts {
   InFormV8: string;
   SubmitFormV8: string;
@@ -26,7 +26,7 @@ export interface TableModel {
   id: string;
   /** Physical name: the FormEngineKey of reads and writes. */
   name: string;
-  /** What people call it. */
+  /** The name people use for it. */
   title: string;
   /** Columns on a wide screen: 1, 2, 3, 4 or 6. */
   columns: number;
@@ -37,7 +37,7 @@ export interface TableModel {
   scripts: TableScripts;
 }
 
-/** Scripts of a field, decoded; '' when there is none. */
+/** Scripts of a field, decoded; '' when a script is missing. */
 export interface FieldScripts {
   change: string;
   blur: string;
@@ -49,10 +49,10 @@ export interface FieldScripts {
   slotButton: string;
 }
 
-/** Why a field can never be seen in this form, whatever a script says; null = it can. */
+/** Why a field can never be seen in this form, whatever scripts do; null = it can be. */
 export type HiddenBy = 'role' | 'audit' | 'workflow';
 
-/** Why a field can never be edited in this form, whatever a script says; null = it can. */
+/** Why a field can never be edited in this form, whatever scripts do; null = it can be. */
 export type LockedBy = 'workflow' | 'not-save' | 'audit';
 
 export interface FieldModel extends FieldShape {
@@ -60,11 +60,11 @@ export interface FieldModel extends FieldShape {
   description: string;
   placeholder: string;
   code: string;
-  /** What it is (form/fields); Text for a component we do not know. */
+  /** The field type (form/fields); Text for a component we do not know. */
   type: FieldType;
   /** Component as the server named it. */
   wireComponent: string;
-  /** False for layout, for virtual fields and where there is no column: never part of a write by itself. */
+  /** False for layout, for virtual fields and where there is no column: on its own it is never part of a write. */
   stored: boolean;
   required: boolean;
   readonly: boolean;
@@ -102,7 +102,7 @@ export interface GroupPane {
   fields: readonly string[];
 }
 
-/** A run of fields below a heading: what a form mounts and unmounts as one. */
+/** A run of fields below a heading, which a form mounts and unmounts as a unit. */
 export interface GroupModel {
   id: string;
   tab: string;
@@ -115,7 +115,7 @@ export interface GroupModel {
   panes: readonly GroupPane[];
 }
 
-/** What the menu the form was opened from adds. */
+/** What the menu from which the form was opened adds. */
 export interface MenuModel {
   id: string;
   name: string;
@@ -131,9 +131,9 @@ export interface FormModel {
   byName: ReadonlyMap<string, FieldModel>;
   tabs: readonly TabModel[];
   groups: readonly GroupModel[];
-  /** Names the server asked not to save (DataAppend.NotSaveField). */
+  /** Names that the server asked not to save (DataAppend.NotSaveField). */
   notSave: readonly string[];
   diagnostics: readonly Diagnostic[];
-  /** Changes whenever the definition does: drafts of another definition are told apart by it. */
+  /** Changes whenever the definition does: it tells drafts of another definition apart. */
   fingerprint: string;
 }

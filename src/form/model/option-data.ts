@@ -2,8 +2,7 @@ import type { ReportDiagnostic } from '@/form/model/diagnostics';
 import { readJson, looksLikeJson, type JsonValue } from '@/lib/json';
 
 /**
- * Data of a field: `["A","B"]`, `[{Key,Value}]`, the text `key|label,key2|label2`, or a plain list
- * `A,B`.
+ * Data of a field: `["A","B"]`, `[{Key,Value}]`, the text `key|label,key2|label2`, or a plain list `A,B`.
  * @returns the options as the wire has them, always a list
  */
 export function parseOptionData(wire: unknown, report: ReportDiagnostic): JsonValue[] {

@@ -7,15 +7,15 @@ import type { FieldShape, FieldType, TreeKeys } from '@/form/model/field-type';
 /** A field whose type is known. */
 type TypedField = FieldShape & { type: FieldType };
 
-/** Ids that stand for "no parent" . */
+/** Ids that stand for "no parent". */
 const ROOT_IDS = new Set(['', '0', '00000000-0000-0000-0000-000000000000', '00000000000000000000000000']);
 
-/** The options a definition brings itself. */
+/** The options contained in the definition itself. */
 export function staticOptions(field: TypedField): Option[] {
   return optionsOf(field, field.type.options?.fixed?.(field) ?? field.data);
 }
 
-/** The names of a tree's rows: those of its settings, else the platform's. */
+/** The property names in a tree's rows: those from its settings, else the platform's. */
 export function treeKeys(
   keys: OptionKeys,
   config: Partial<Record<'Children' | 'ParentField' | 'Leaf' | 'Disabled', string>> = {},
@@ -32,7 +32,7 @@ export function treeKeys(
 /**
  * Raw rows of any source → the options of a field: a tree where its type has one (rows nest by their children, or point
  * to their parent), a flat list otherwise.
- * @param report told when rows are each other's parents
+ * @param report called when rows are each other's parents
  */
 export function optionsOf(
   field: TypedField,
@@ -64,7 +64,7 @@ function isTrue(raw: JsonValue, key: string): boolean {
   return value === true || value === 1 || value === '1';
 }
 
-/** Flat rows that name their parents → nested rows. Rows without a known parent are roots; a ring is cut open. */
+/** Flat rows that name their parents → nested rows. Rows without a known parent become roots; a cycle is cut open. */
 function byParent(raws: readonly JsonValue[], tree: TreeKeys, report?: ReportDiagnostic): JsonValue[] {
   const rows = raws.filter(isJsonObject).filter((row) => ownAnyCase(row, tree.parent) !== undefined);
   if (rows.length === 0) return [...raws];
@@ -83,7 +83,7 @@ function byParent(raws: readonly JsonValue[], tree: TreeKeys, report?: ReportDia
   return roots;
 }
 
-/** Whether going up from `start` comes back to `target`, or runs in a ring. */
+/** Whether going up from `start` comes back to `target`, or runs in a cycle. */
 function isBelow(
   start: string,
   target: string,

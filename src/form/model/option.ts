@@ -11,13 +11,13 @@ export interface Option {
   /** As the source gave it: scripts receive it and Json fields store it. */
   raw: JsonValue;
   disabled?: boolean;
-  /** The value holds it and the source did not offer it. */
+  /** The value contains it although the source did not offer it. */
   unlisted?: boolean;
-  /** Made on this device, and on its way to the server. */
+  /** Created on this device, and on its way to the server. */
   unsent?: boolean;
-  /** A person who has left, a department that was closed: a name where it stands, and not offered. */
+  /** A person who has left or a department that was closed: still named where it is stored, but not offered. */
   left?: boolean;
-  /** True when a lazy tree need not ask for children. */
+  /** True when a lazy tree need not request children. */
   leaf?: boolean;
   children?: readonly Option[];
 }
@@ -61,12 +61,12 @@ export function inflate(value: Scalar, keys: OptionKeys, known: readonly JsonVal
   return { [saved]: value, [shown]: value };
 }
 
-/** Keys travel as numbers in options and as text in columns; "7" and 7 are the same choice. */
+/** Keys are numbers in options and text in columns; "7" and 7 are the same choice. */
 export function sameScalar(one: Scalar | undefined, other: Scalar | undefined): boolean {
   return (one ?? '') === (other ?? '') || String(one ?? '') === String(other ?? '');
 }
 
-/** The label a stored scalar has among the options, looked for in depth; undefined when it is not there. */
+/** The label of a stored scalar, searched for at all levels of the options; undefined when it is not there. */
 export function labelOfValue(value: Scalar, options: readonly Option[]): string | undefined {
   for (const option of options) {
     if (sameScalar(option.value, value)) return option.label;
@@ -76,7 +76,7 @@ export function labelOfValue(value: Scalar, options: readonly Option[]): string 
   return undefined;
 }
 
-/** Raw options → options; nothing but `null` and lists is refused. Two of one value are one. */
+/** Raw options → options; only `null` and lists are refused. Two with the same value become one. */
 export function toOptions(raws: readonly JsonValue[], keys: OptionKeys): Option[] {
   const seen = new Set<string>();
   return raws.flatMap((raw) => {

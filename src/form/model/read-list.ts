@@ -34,7 +34,7 @@ function isPresent(value: JsonValue): boolean {
   return value !== null && (typeof value !== 'string' || value.trim() !== '');
 }
 
-/** The object a stored value is or holds as JSON text; null for anything else. */
+/** The object that a stored value is, or contains as JSON text; null for anything else. */
 export function readObject(wire: unknown): { [key: string]: JsonValue } | null {
   if (typeof wire === 'string' && !looksLikeJson(wire)) return null;
   const value = readJson(wire);

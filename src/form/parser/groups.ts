@@ -123,7 +123,7 @@ function openPane(pane: JsonValue, index: number, fields: string[]): OpenPane {
   const title =
     readLabel(own(pane, 'Title')) || readLabel(own(pane, 'Label')) || readLabel(own(pane, 'Name'));
   return {
-    // The index keeps two pages with one Key apart.
+    // The index distinguishes two pages with the same Key.
     key: `${readText(own(pane, 'Key'), 'tab')}#${index}`,
     title: title || String(index + 1),
     icon: readLabel(own(pane, 'Icon')),

@@ -18,7 +18,7 @@ import type { FieldTypes } from '@/form/model/field-type';
 /** Width of a full row. */
 const FULL_WIDTH = 24;
 
-/** What the parts of one definition share while its fields are read. */
+/** State shared between the fields of one definition while they are read. */
 export interface FieldContext {
   table: TableModel;
   tabs: readonly TabModel[];
@@ -31,7 +31,7 @@ export interface FieldContext {
 
 /**
  * A diy_field row → typed field; its name has been checked by the caller.
- * @param report told about each property that could not be read as meant
+ * @param report called for each property that could not be read as intended
  */
 export function parseField(
   wire: JsonObject,

@@ -11,7 +11,7 @@ import { NOBODY, parseNodeRights, type FormViewer } from '@/form/parser/rights';
 import { parseTabs } from '@/form/parser/tabs';
 import type { FieldTypes } from '@/form/model/field-type';
 
-/** A definition as the calls of the protocol deliver it; anything at all is survived. */
+/** A definition as the protocol's calls deliver it; any input at all is handled. */
 export interface FormWire {
   /** Row of GetDiyTableModel. */
   table: unknown;
@@ -21,14 +21,14 @@ export interface FormWire {
   menu?: unknown;
   /** FieldsConfig of the workflow node the form is open for. */
   nodeFieldsConfig?: unknown;
-  /** DataAppend.NotSaveField of the row: kept read-only and not saved. */
+  /** DataAppend.NotSaveField of the row: these fields are read-only and not saved. */
   notSaveField?: unknown;
 }
 
 /**
  * Reads a whole definition once into the typed model everything else works on. Never throws: what cannot be read takes
  * its default and one line in `diagnostics`.
- * @param types the field types there are (form/fields/field-types)
+ * @param types the available field types (form/fields/field-types)
  * @param viewer roles and rank of the user, for BindRole
  */
 export function parseDefinition(wire: FormWire, types: FieldTypes, viewer: FormViewer = NOBODY): FormModel {
@@ -51,7 +51,7 @@ export function parseDefinition(wire: FormWire, types: FieldTypes, viewer: FormV
     const name = nameOf({ row, index, taken: byName, types }, report);
     if (name !== null) byName.set(name, parseField(row, name, context, diagnostics.reportFor(name)));
   });
-  // Read through long texts: only when a draft asks for it.
+  // Goes through long texts, so it is computed only when a draft needs it.
   let fingerprint: string | undefined;
   const fields = [...byName.values()].sort((one, other) => one.sort - other.sort);
   return {
@@ -90,8 +90,8 @@ interface NamedRow {
 }
 
 /**
- * The name a field goes by in this form. Layout fields need none and may repeat one; a value without a column of its own
- * has nowhere to live and is left out.
+ * The name of a field in this form. Layout fields need none and may repeat one; a value without its own column cannot be
+ * stored and is left out.
  */
 function nameOf({ row, index, taken, types }: NamedRow, report: ReportDiagnostic): string | null {
   const name = readText(own(row, 'Name')).trim();
@@ -111,7 +111,7 @@ function readNames(list: unknown): string[] {
   return Array.isArray(parsed) ? parsed.map((item) => readText(item)).filter((name) => name !== '') : [];
 }
 
-/** Properties whose change makes values typed under the old definition doubtful. */
+/** Properties whose change casts doubt on values typed under the old definition. */
 const FINGERPRINT_KEYS = [
   'Id',
   'Name',
@@ -127,6 +127,6 @@ const FINGERPRINT_KEYS = [
 
 function fingerprintOf(table: string, rows: readonly JsonObject[]): string {
   const parts = rows.map((row) => JSON.stringify(FINGERPRINT_KEYS.map((key) => own(row, key) ?? null)));
-  // Sorted, because the server may answer the same fields in another order.
+  // Sorted, because the server may return the same fields in a different order.
   return hashText(JSON.stringify([table, ...parts.sort()]));
 }

@@ -5,7 +5,7 @@ import { readFlag, readNumber, readText } from '@/lib/read-value';
 /** Platform administrators see fields bound to other roles. */
 const ADMIN_LEVEL = 9999;
 
-/** Who looks at the form, as far as fields care. */
+/** The user looking at the form, as far as fields are concerned. */
 export interface FormViewer {
   roleIds: readonly string[];
   isAdmin: boolean;
@@ -21,7 +21,7 @@ export function viewerOf(user: unknown): FormViewer {
   return { roleIds: [...roleIds], isAdmin };
 }
 
-/** BindRole: an empty list binds nobody; otherwise one of the roles must be the viewer's. */
+/** BindRole: an empty list restricts nothing; otherwise the viewer must have one of the roles. */
 export function isRoleAllowed(bindRole: unknown, viewer: FormViewer): boolean {
   const bound = idsOf(readJson(bindRole));
   return bound.length === 0 || viewer.isAdmin || bound.some((id) => viewer.roleIds.includes(id));
@@ -34,14 +34,14 @@ function idsOf(list: JsonValue | undefined): string[] {
     .filter((id) => id !== '');
 }
 
-/** What a workflow node says of one field (FieldsConfig of the protocol). */
+/** What a workflow node says about one field (FieldsConfig of the protocol). */
 export interface NodeRight {
   display: boolean;
   edit: boolean;
   notice: boolean;
 }
 
-/** FieldsConfig by field Id and by field name; null when the form belongs to no workflow node. */
+/** FieldsConfig by field Id and by field name; null when the form is not open for a workflow node. */
 export function parseNodeRights(fieldsConfig: unknown): ReadonlyMap<string, NodeRight> | null {
   const list = readJson(fieldsConfig);
   if (!Array.isArray(list) || list.length === 0) return null;
@@ -58,7 +58,7 @@ export function parseNodeRights(fieldsConfig: unknown): ReadonlyMap<string, Node
   return rights;
 }
 
-/** What hides a field for good, strongest reason first. */
+/** Reasons that hide a field for good, strongest first. */
 export function hiddenBy(
   allowed: boolean,
   auditHidden: boolean,
@@ -69,7 +69,7 @@ export function hiddenBy(
   return node && !node.display ? 'workflow' : null;
 }
 
-/** What locks a field for good, strongest reason first. */
+/** Reasons that lock a field for good, strongest first. */
 export function lockedBy(audit: boolean, notSave: boolean, node: NodeRight | undefined): LockedBy | null {
   if (audit) return 'audit';
   if (notSave) return 'not-save';

@@ -3,7 +3,7 @@ import { isJsonObject, own, readJson, type JsonValue } from '@/lib/json';
 import type { TabModel } from '@/form/model/model';
 import { readFlag, readLabel, readNumber } from '@/lib/read-value';
 
-/** The name the designer gives to the one tab of a form without tabs. */
+/** The name the designer gives to the only tab of a form without tabs. */
 const NO_TABS_NAME = 'none';
 
 /** Tabs of a table: always at least one, in Sort order. */
@@ -39,7 +39,7 @@ function noneToEmpty(name: string): string {
   return name === NO_TABS_NAME ? '' : name;
 }
 
-/** The tab a field names by Id or by Name; the first one when it names none we know. */
+/** The tab that a field refers to by Id or Name; the first one when it refers to none we know. */
 export function tabOf(wanted: string, tabs: readonly TabModel[], report: ReportDiagnostic): string {
   const first = tabs[0]?.id ?? '';
   if (wanted === '' || wanted === NO_TABS_NAME) return first;

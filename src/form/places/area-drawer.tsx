@@ -19,7 +19,7 @@ const DRAWN = '#c9281c';
 /** Six decimals are a decimetre. */
 const exact = (degrees: number): number => Number(degrees.toFixed(6));
 
-/** Outlines under the finger; the last one grows, and all that were cleared away are one step back. */
+/** The outlines being drawn; corners are added to the last one, and one undo brings back everything that was cleared. */
 function useOutlines(start: Outlines) {
   const [outlines, setOutlines] = useState<Outlines>(start.length > 0 ? start : [[]]);
   const [cleared, setCleared] = useState<Outlines>();

@@ -3,7 +3,7 @@ import { distanceBetween } from '@/lib/geo';
 import { oneAtATime } from './one-at-a-time';
 import type { ChosenPlace, PlaceQuestion } from './types';
 
-/** Whether places can be chosen on a map here. */
+/** Whether places can be chosen on a map on this platform. */
 export const canChoosePlace: boolean = true;
 
 /**

@@ -3,7 +3,7 @@ import { oneAtATime } from './one-at-a-time';
 import type { Outlines } from './outlines';
 import type { AreaQuestion } from './types';
 
-/** Whether areas can be drawn on a map here. */
+/** Whether areas can be drawn on a map on this platform. */
 export const canDrawArea: boolean = true;
 
 /**

@@ -40,7 +40,7 @@ function ShownMap({ title, ...shown }: Shown & { title: string }) {
   );
 }
 
-/** Shows places on a map over the page; a marker that is tapped says what it is. */
+/** Shows places on a map over the page; tapping a marker tells what it is. */
 export function openMapSheet({ title, ...shown }: Shown & { title: string }): void {
   openSheet({ title, height: 'full', fixed: true, render: () => <ShownMap title={title} {...shown} /> });
 }

@@ -8,7 +8,7 @@ import { mapMessages } from '@/ui/map/messages';
 import { useSession } from '@/data/session/session-store';
 import type { MapSource } from '@/ui/map/types';
 
-/** Columns of sys_config that say where maps come from; AMapKey is the platform's, the others ours (docs/maps.md). */
+/** Columns of sys_config that define where maps come from; AMapKey is the platform's, the others are ours (docs/maps.md). */
 interface MapConfig {
   provider: string;
   amap: string;
@@ -25,7 +25,7 @@ function configOf(config: SysConfig | null): MapConfig {
 
 /**
  * Which map a tenant has: AMap or Tencent by its key, else tiles at the tenant's address, else those of its server.
- * A provider that is named and has no key is told as spec §8 words it.
+ * A provider that is named but has no key gives the notice of spec §8.
  *
  * @param apiBase base address of the tenant server, '' for the page's own
  */

@@ -2,10 +2,10 @@ import type { Coordinate } from '@/lib/geo';
 
 export type Outlines = readonly (readonly Coordinate[])[];
 
-/** An outline needs so many corners to enclose something. */
+/** Number of corners an outline needs to enclose something. */
 export const FEWEST_CORNERS = 3;
 
-/** The outlines without those not begun; undefined while one of them does not enclose anything yet. */
+/** The outlines except those not begun; undefined while one of them does not enclose anything yet. */
 export function finishedOutlines(outlines: Outlines): Outlines | undefined {
   const begun = outlines.filter((outline) => outline.length > 0);
   return begun.every((outline) => outline.length >= FEWEST_CORNERS) ? begun : undefined;

@@ -56,13 +56,13 @@ function PlaceRow({ name, hint, chosen, onTap }: RowProps) {
   );
 }
 
-/** Where the map stands: at the question's point, else where the user is. */
+/** The centre of the map: the point that was passed in, else the user's position. */
 function useMiddle(start: Coordinate | undefined) {
   const [view, setView] = useState<MapView>(start ? { ...start, zoom: DEFAULT_ZOOM } : NOWHERE);
   const [center, setCenter] = useState<Coordinate | undefined>(start);
   const [here, setHere] = useState<Coordinate & { accuracy: number }>();
   const [message, setMessage] = useState('');
-  // A device may take its time: who has pointed somewhere meanwhile stays there.
+  // A device may take its time: if the user has moved the map meanwhile, it stays there.
   const nextMove = useRef(createTurns()).current;
   const locate = useCallback(
     async (move: boolean) => {

@@ -3,7 +3,7 @@ import { askPlaces } from '@/data/query/ask-places';
 import type { Coordinate } from '@/lib/geo';
 import type { MapSource } from '@/ui/map/types';
 
-/** Spec §9: a typed keyword is looked up after so long a pause, ms. */
+/** Spec §9: how long typing must pause before a keyword is looked up, ms. */
 export const SEARCH_DEBOUNCE_MS = 1000;
 
 export interface SearchRules {
@@ -13,7 +13,7 @@ export interface SearchRules {
   pageSize: number;
 }
 
-/** Spec §9: 5000 m and 20 a page; AMap looks for keywords 50 000 m around, 10 a page. */
+/** Spec §9: 5000 m and 20 per page; AMap looks for keywords within 50 000 m, 10 per page. */
 export function searchRules(kind: MapSource['kind']): SearchRules {
   return kind === 'amap'
     ? { nearbyRadius: 5_000, keywordRadius: 50_000, pageSize: 10 }
@@ -26,7 +26,7 @@ export interface PlacePage {
 }
 
 /**
- * A page of places around a point, nearest first: all of them, or those of a keyword.
+ * A page of places around a point, nearest first: all of them, or those matching a keyword.
  *
  * @param page from 1
  * @throws Error with the server's message

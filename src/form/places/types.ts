@@ -1,7 +1,7 @@
 import type { Coordinate } from '@/lib/geo';
 import type { Outlines } from './outlines';
 
-/** A chosen place (spec §3): degrees in gcj02, distance in metres from where the search began. */
+/** A chosen place (spec §3): degrees in gcj02, distance in metres from where the search started. */
 export interface ChosenPlace extends Coordinate {
   name: string;
   address: string;
@@ -10,12 +10,12 @@ export interface ChosenPlace extends Coordinate {
 
 export interface PlaceQuestion {
   title: string;
-  /** Where the map begins; undefined: where the user is. */
+  /** Where the map begins; undefined: at the user's position. */
   start?: Coordinate;
 }
 
 export interface AreaQuestion {
   title: string;
-  /** Outlines that are there already. */
+  /** Outlines that exist already. */
   outlines: Outlines;
 }

@@ -10,7 +10,7 @@ export interface PlacesState {
   status: 'loading' | 'ready' | 'failed';
   error: string;
   more: boolean;
-  /** What the middle of the map is called, '' while unknown. */
+  /** The address of the map's centre, '' while unknown. */
   address: string;
   loadMore: () => void;
   retry: () => void;
@@ -18,7 +18,7 @@ export interface PlacesState {
 
 type Kept = Pick<PlacesState, 'places' | 'status' | 'error' | 'more'>;
 
-/** Address of the middle of the map. */
+/** Address of the map's centre. */
 function useAddress(center: Coordinate | undefined): string {
   const [address, setAddress] = useState('');
   useEffect(() => {
@@ -32,8 +32,8 @@ function useAddress(center: Coordinate | undefined): string {
 }
 
 /**
- * The places around the middle of the map, or those of a keyword. The first look is at once, later ones follow after
- * the pause of spec §9; answers to older questions are dropped.
+ * The places around the centre of the map, or those matching a keyword. The first search runs at once, later ones after the
+ * pause of spec §9; answers to older searches are dropped.
  */
 export function usePlaces(rules: SearchRules, center: Coordinate | undefined, keyword: string): PlacesState {
   const [state, setState] = useState<Kept>({ places: [], status: 'loading', error: '', more: false });

@@ -7,7 +7,7 @@ import type { JsonObject } from '@/lib/json';
 import { dialog } from '@/ui/dialog';
 
 /**
- * Asks before a row inside a form is deleted, by its number and what it is called.
+ * Asks before a row inside a form is deleted, naming it by its number and title.
  *
  * @param index from 0
  */
@@ -26,7 +26,7 @@ export async function askDelete(
 }
 
 /**
- * Says which row was deleted, for the way back.
+ * Names the row that was deleted, for the undo.
  *
  * @param index from 0
  */

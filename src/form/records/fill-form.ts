@@ -10,10 +10,10 @@ import type { FormServices } from '@/form/view/form-services';
 import { toast } from '@/ui/toast';
 
 /**
- * Opens a form in a sheet for a script that takes what is filled in (V8.OpenAnyForm with EventReplace).
- * Its files are only read: the script gets values, and a file is sent with the write of its record.
+ * Opens a form in a sheet for a script that takes the entered values (V8.OpenAnyForm with EventReplace). Its files are
+ * read-only: the script gets values, and a file is sent with the write of its record.
  *
- * @returns undefined when it cannot be opened, which is said
+ * @returns undefined when it cannot be opened, which the user is shown
  */
 export async function fillForm(
   target: ScriptRecordTarget,
@@ -52,7 +52,7 @@ function filledOf(store: FormStore): FilledForm {
   return { row, original, tableId, tableName, mode: store.state().mode, param };
 }
 
-/** What the sheet and the script wait for of each other. */
+/** The handshake between the sheet and the script. */
 function createHandOver() {
   let asked: ((filled: FilledForm | undefined) => void) | undefined;
   let answered: ((isTaken: boolean) => void) | undefined;
@@ -69,7 +69,7 @@ function createHandOver() {
     async handIn(filled: FilledForm): Promise<boolean> {
       const give = asked;
       asked = undefined;
-      // The script failed before: nobody takes it, and what was typed stays.
+      // The script failed earlier, so nothing takes the form, and what was typed stays.
       if (!give) {
         toast.error(errorText('script'));
         return false;

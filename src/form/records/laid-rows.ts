@@ -7,8 +7,8 @@ import { cleanJson, isJsonObject, own, type JsonObject } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 
 /**
- * Whether a row of this device belongs to rows that have values in common. Where its reader is not given such a value, and where they
- * have more in common than equal values, only the server knows: what belonged to them before goes on doing so.
+ * Whether a row on this device is one of the rows that a condition selects. Only the server knows where the reader does not get
+ * the value compared, or where the condition is more than equality: rows that were among them before then stay among them.
  */
 function belongs(row: Row, conditions: Where, wasThere: boolean): boolean {
   return conditions.every((item) => {
@@ -22,10 +22,10 @@ function belongs(row: Row, conditions: Where, wasThere: boolean): boolean {
 }
 
 /**
- * Rows that have something in common as this device has changed them.
+ * The rows that a condition selects, as this device has changed them.
  *
- * @param entries those that have changed them since they were read, sent or not
- * @returns the very same rows where nothing has
+ * @param entries the changes made since the rows were read, sent or not
+ * @returns the very same rows if nothing has changed
  */
 export function laidRows(
   { name, id }: Pick<TableModel, 'name' | 'id'>,

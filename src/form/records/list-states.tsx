@@ -9,7 +9,7 @@ import type { RelatedTable } from '@/form/records/use-related-table';
 import { momentText } from '@/lib/moment-text';
 import './records.scss';
 
-/** How many rows there are, and when they were read where that was before. */
+/** How many rows there are and, for rows read earlier, when. */
 export function RowCount({ count, since }: { count: number; since?: number }) {
   const t = useTranslation(fieldMessages);
   return (
@@ -26,7 +26,7 @@ interface ListStatesProps {
   children: ReactNode;
 }
 
-/** Around the rows of a list inside a form: coming, failed, none, and the way to the next page. */
+/** Wraps the rows of a list inside a form: loading, failed, empty, and the button for the next page. */
 export function ListStates({ list, count, children }: ListStatesProps) {
   const t = useTranslation(fieldMessages);
   if (!list.model && list.status === 'failed') {

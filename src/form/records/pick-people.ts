@@ -14,11 +14,11 @@ export interface PickPeopleOptions {
   title?: string;
   multiple?: boolean;
   value?: readonly PickedPerson[];
-  /** People who cannot be chosen: oneself, those who have it already. */
+  /** People who cannot be chosen: the user, those who already have it. */
   without?: readonly string[];
 }
 
-/** Those chosen before who have left: nobody is offered them, and among several they can be taken out. */
+/** People chosen earlier who have left: they are not offered, but among several they can be taken out. */
 async function leftAmong(value: readonly PickedPerson[]): Promise<ListOption[]> {
   const names = await namesOf(value.map(({ id }) => id));
   return value.flatMap(({ id, name }) =>
@@ -38,7 +38,7 @@ async function page(text: string, pageIndex: number, without: readonly string[])
 /**
  * Lets the user choose people of the organisation, by name, account or phone.
  *
- * @returns who was chosen, undefined when it was dismissed
+ * @returns the chosen people, undefined when dismissed
  */
 export async function pickPeople(options: PickPeopleOptions = {}): Promise<PickedPerson[] | undefined> {
   const { multiple, value = [], without = [] } = options;

@@ -8,9 +8,9 @@ import { askSheet } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 
 /**
- * Lets rows of a menu's list be chosen in a sheet (V8.OpenAnyTable with SubmitEvent).
+ * Opens the list of a menu in a sheet to choose rows from (V8.OpenAnyTable with SubmitEvent).
  *
- * @returns undefined when it was given up, or when there is no such menu, which is said
+ * @returns undefined when it was abandoned, or when there is no such menu, which the user is shown
  */
 export async function pickRows(
   { menu, multiple, where }: ChooseFrom,

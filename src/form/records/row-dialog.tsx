@@ -22,15 +22,15 @@ export interface RowSheetOptions {
   title: string;
   services: FormServices;
   open: () => Promise<OpenedResult>;
-  /** Takes the form over once it is in order; false keeps the sheet open. Absent: reading only. */
+  /** Takes the form over once it is valid; false keeps the sheet open. Absent: read-only. */
   onDone?: (store: FormStore) => boolean | Promise<boolean>;
-  /** Something was entered, as far as it goes. */
+  /** Something was entered; the row may be incomplete. */
   onTyped?: (store: FormStore) => void;
-  /** What was entered is confirmed or given up. */
+  /** What was entered has been confirmed or abandoned. */
   onOver?: () => void;
-  /** It was begun before: closing it without confirming gives something up. */
+  /** The row was begun earlier: closing the sheet without confirming discards something. */
   isBegun?: boolean;
-  /** When the sheet has closed, whichever way. */
+  /** Called when the sheet has closed, whichever way. */
   onClose?: () => void;
 }
 
@@ -126,7 +126,7 @@ function Footer({ options, current, close }: FooterProps) {
 
 const actionFor = (store: FormStore) => (store.state().mode === 'Add' ? 'Insert' : 'Update');
 
-/** Whether the row's submit script keeps it open; its message is shown. */
+/** Whether the row's submit script keeps the sheet open; its message is shown. */
 async function isStopped(store: FormStore): Promise<boolean> {
   try {
     const message = stopMessage((await scriptsOf(store)?.beforeSubmit(actionFor(store))) ?? {});
@@ -138,7 +138,7 @@ async function isStopped(store: FormStore): Promise<boolean> {
   }
 }
 
-/** Asks before what was typed is thrown away. */
+/** Asks before discarding what was typed. */
 async function leave(
   { title: name, isBegun = false, onOver }: RowSheetOptions,
   opened: OpenedForm | null,
@@ -156,7 +156,7 @@ async function leave(
   close();
 }
 
-/** Opens a row in a form of its own over the page. */
+/** Opens a row in its own form over the page. */
 export function openRowDialog(options: RowSheetOptions): void {
   let opened: OpenedForm | null = null;
   const remember = (state: OpenedForm) => {
@@ -165,7 +165,7 @@ export function openRowDialog(options: RowSheetOptions): void {
   openSheet({
     title: options.title,
     height: 'tall',
-    // An accidental tap beside it must not throw away what was typed.
+    // An accidental tap outside must not discard what was typed.
     dismissable: options.onDone === undefined,
     onClose: options.onClose,
     render: () => <RowSheetBody {...options} onState={remember} />,

@@ -14,8 +14,8 @@ export interface RowInWork {
   /**
    * What a sheet needs so that the form remembers what is entered in it.
    *
-   * @param toRow the row as far as it goes
-   * @param isBegun it goes on with one that was begun before
+   * @param toRow the row as far as it has been entered
+   * @param isBegun it continues a row that was begun earlier
    */
   opening: (
     toRow: (store: FormStore) => PendingRow,
@@ -23,7 +23,7 @@ export interface RowInWork {
   ) => Pick<RowSheetOptions, 'onTyped' | 'onOver' | 'onClose' | 'isBegun'>;
 }
 
-/** The row of a field that is being entered: kept with the form, so that it outlives an app that is killed. */
+/** The row of a field that is being entered: kept with the form, so that it survives the app being killed. */
 export function useRowInWork(form: FormStore, name: string): RowInWork {
   const [isOpen, setOpen] = useState(false);
   return {
@@ -45,7 +45,7 @@ interface RowBegunProps {
   onContinue: (row: PendingRow) => void;
 }
 
-/** Offers to go on with the row that was begun; nothing where there is none. */
+/** Offers to continue the row that was begun; draws nothing if there is none. */
 export function RowBegun({ fieldState, onContinue }: RowBegunProps) {
   const t = useTranslation(fieldMessages);
   const { typing, error, label } = fieldState;

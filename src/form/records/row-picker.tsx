@@ -19,11 +19,11 @@ import './records.scss';
 const COLUMNS = 3;
 
 interface RowChooserProps {
-  /** Name of the list, for who does not see it. */
+  /** Accessible name of the list. */
   name: string;
   services: FormServices;
   target: FormTarget;
-  /** What the list asks for, with the text that was searched; null while it cannot be asked. */
+  /** The query of the list, with the searched text; null while it cannot be sent. */
   queryOf: (text: string) => TableQuery | null;
   multiple: boolean;
   onCancel: () => void;

@@ -16,11 +16,11 @@ export interface RowTableProps {
   /** What the rows are. */
   name: string;
   columns: readonly FieldModel[];
-  /** Of columns whose values are keys. */
+  /** For columns whose values are keys. */
   options?: ColumnOptions;
   rows: readonly JsonObject[];
   keyOf: (row: JsonObject, index: number) => string;
-  /** Rows chosen out of the table. */
+  /** The chosen rows of the table. */
   chosen?: ReadonlySet<string>;
   multiple?: boolean;
   onOpen?: (row: JsonObject, index: number) => void;
@@ -61,7 +61,7 @@ function Cells({
   );
 }
 
-/** Rows of another table or of a JSON value: the telling columns, a whole row as the target. */
+/** Rows of another table or of a JSON value: the most telling columns, with the whole row as the target. */
 export function RowTable(props: RowTableProps) {
   const { name, columns, options, rows, keyOf, chosen, multiple, onOpen, onMore, totals } = props;
   const t = useTranslation(fieldMessages);

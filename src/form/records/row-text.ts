@@ -3,12 +3,12 @@ import type { FieldModel } from '@/form/model/model';
 import type { ColumnOptions } from '@/form/records/use-column-options';
 import { decodeValue } from '@/form/store/row-values';
 
-/** What a column of a row says. */
+/** The text of a row's column. */
 export function cellText(row: JsonObject, column: FieldModel, options: ColumnOptions = {}): string {
   return column.type.codec.toText(decodeValue(column, row), column, { options: options[column.name] ?? [] });
 }
 
-/** What a row is called: the first of its columns that says something; '' when none does. */
+/** The title of a row: the first of its columns that has text; '' when none does. */
 export function rowName(row: JsonObject, columns: readonly FieldModel[], options?: ColumnOptions): string {
   for (const column of columns) {
     const text = cellText(row, column, options);

@@ -3,7 +3,7 @@ import type { JsonObject } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 import { cellText } from '@/form/records/row-text';
 
-/** Sums of the number columns after the first, as text; null when there is nothing worth adding up. */
+/** Sums of the number columns after the first, as text; null when there is nothing worth summing. */
 export function totalsOf(
   rows: readonly JsonObject[],
   columns: readonly FieldModel[],

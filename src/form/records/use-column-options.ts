@@ -13,11 +13,11 @@ export type ColumnOptions = Readonly<Record<string, readonly Option[]>>;
 const NONE: ColumnOptions = {};
 
 /**
- * The options of the columns of another table, so that a stored key is shown by its name. Columns without a source know
- * theirs from the definition.
+ * The options of another table's columns, so that a stored key is shown by its name. Columns without a source take theirs
+ * from the definition.
  *
  * @param store a form of that table; null until its definition has come
- * @param rows what is shown: people whom it holds are named though they have left
+ * @param rows the rows shown: the people in them are named even if they have left
  */
 export function useColumnOptions(
   services: FormServices,

@@ -4,10 +4,10 @@ import { namesOf, peopleNames } from '@/data/cache/people-names';
 import { personText } from '@/form/store/name-people';
 
 /**
- * What people are called whom rows name: as the row has it, marked once they have left; by today's name, and in the end by
- * the Id, where the row has none.
+ * The names of the people that rows refer to: as the row has it, marked once they have left; where the row has none, by their
+ * current name or, failing that, the Id.
  *
- * @param ids whom the names are wanted of; '' is nobody. What others are called draws nothing anew
+ * @param ids the people to name; '' is no person. Changes to other names do not cause a render
  */
 export function usePersonNames(ids: readonly string[]): (id: string, name: string) => string {
   const asked = [...new Set(ids)].filter((id) => id !== '').join('\n');

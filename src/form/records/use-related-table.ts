@@ -15,20 +15,20 @@ import type { FormServices } from '@/form/view/form-services';
 import { translate } from '@/i18n/define-messages';
 import type { JsonObject } from '@/lib/json';
 
-/** Rows that a list inside a form begins with, and how many come with each "more". */
+/** Rows that a list inside a form starts with, and how many each "more" adds. */
 const PAGE_SIZE = 20;
 
 export interface RelatedTable {
   status: 'loading' | 'ready' | 'failed';
   message: string;
-  /** Definition of the other table; null until it has come. */
+  /** Definition of the other table; null until it is loaded. */
   model: FormModel | null;
   /** A form of the other table without a record, for the options of its columns. */
   store: FormStore | null;
   rows: readonly JsonObject[];
-  /** When they were read, ms; undefined while they are of now, or the answer is about to come. */
+  /** When they were read, ms; undefined while they are current, or the answer is about to arrive. */
   since: number | undefined;
-  /** Rows there are, shown or not, as far as that is known. */
+  /** How many rows there are, shown or not, as far as that is known. */
   total: number;
   more: boolean;
   loadMore: () => void;
@@ -56,8 +56,8 @@ function useDefinition(services: FormServices, target: FormTarget): Definition {
 }
 
 /**
- * The first rows of another table, with its definition: what the device has of them at once, and what the server says when it has;
- * read again when somebody writes to that table. What waits to be sent lies over them.
+ * The first rows of another table, with its definition: at once what the device has of them, then what the server returns; read
+ * again whenever that table is written to. Pending changes are merged over them.
  *
  * @param asked null reads the definition alone (a parent that is not saved yet has no children on the server)
  */
@@ -77,7 +77,7 @@ export function useRelatedTable(
     wanted.current = PAGE_SIZE;
     const query: Query<FirstRows> = tableRows(
       { table, menuId: target.menuId, query: JSON.parse(key) as TableQuery },
-      // Rows that are shown already are not taken away.
+      // Rows that are already shown are not taken away.
       () => Math.max(wanted.current, roundUp(queries.known(query).data?.rows.length ?? 0)),
     );
     return query;
@@ -86,7 +86,7 @@ export function useRelatedTable(
     () => ({ ...question, tables: [...new Set([...(question.tables ?? []), name])].filter(Boolean) }),
     [question, name],
   );
-  // Until another question is answered, what answered the one before stays.
+  // The previous question's answer stays until the next one is answered.
   const { data, error, since, why, readAt, refresh } = useQuery(named, { keep: true });
   const changes = useOutbox(({ entries }) =>
     model ? changingTable(entries, [model.table.name, model.table.id]) : '',
@@ -95,7 +95,7 @@ export function useRelatedTable(
   const known = (read ?? NO_ROWS).rows;
   const knownAt = read ? readAt : Infinity;
   const rows = useMemo(
-    // The text says what waits; the rows are read from the outbox itself.
+    // The text identifies the pending entries; the rows are read from the outbox itself.
     () =>
       changes === '' || !model || key === null
         ? known
@@ -128,7 +128,7 @@ export function useRelatedTable(
 
 const roundUp = (count: number): number => Math.ceil(count / PAGE_SIZE) * PAGE_SIZE;
 
-/** The columns a list inside a form has room for: the first visible ones that say something in a line. */
+/** The columns a list inside a form has room for: the first visible ones that are meaningful in a row. */
 export function summaryColumns(model: FormModel, hidden: readonly string[], most: number): FieldModel[] {
   return model.fields
     .filter(

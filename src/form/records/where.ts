@@ -5,7 +5,7 @@ import { readText } from '@/lib/read-value';
 /**
  * A condition of a definition with its `$Field$` variables filled from the form.
  * @param wire a list of conditions, or JSON text of one
- * @returns null when a variable has no value yet: nothing can match then, and everything must not
+ * @returns null when a variable has no value yet: nothing may match then, rather than everything
  */
 export function readWhere(wire: JsonValue, valueOf: (name: string) => JsonValue): Where | null {
   const list = readJson(wire);

@@ -20,10 +20,10 @@ import { sessionStore } from '@/data/session/session-store';
 import { dialog } from '@/ui/dialog';
 import { toast, TOAST_MS } from '@/ui/toast';
 
-/** Refusals are the script's to show. */
+/** It is up to the script to show refusals. */
 const QUIET = { quiet: true } as const;
 
-/** What a script may know of the user and of the tenant's settings: no keys, no passwords, no tokens. */
+/** What a script may know about the user and the tenant's settings: no keys, no passwords, no tokens. */
 const SECRET = /token|secret|password|pwd|appkey|^_?session/i;
 
 function withoutSecrets(value: unknown): JsonObject {
@@ -47,7 +47,7 @@ function ownPath(url: string): string | null {
   return /^\/(?!\/)[^\\]*$/.test(path) ? path : null;
 }
 
-/** Scripts over the running app. */
+/** The script ports of the running app. */
 export const appScriptPorts: ScriptPorts = {
   user: () => withoutSecrets(sessionStore.getState().user),
   sysConfig: () => withoutSecrets(sessionStore.getState().sysConfig),

@@ -3,16 +3,16 @@ import { isEqual } from '@/lib/equal';
 import { cleanJson, isUnsafeKey, type JsonObject, type JsonValue } from '@/lib/json';
 import type { FormStore } from '@/form/store/types';
 
-/** V8.Form of a run: a copy of the form's values, and the way back. */
+/** V8.Form of a run: a copy of the form's values, and the way back into the form. */
 export interface FormLink {
   readonly Form: JsonObject;
-  /** What the script changed goes into the form, silently (V8.Form.x = … fires no event). */
+  /** Copies what the script changed into the form, silently (V8.Form.x = … fires no event). */
   flush(): void;
-  /** What the form has become since goes into the copy. */
+  /** Copies what has changed in the form since then into the copy. */
   pull(): void;
 }
 
-/** The value of a field in the form scripts know it by. */
+/** The value of a field in the form that scripts see. */
 export function scriptValue(store: FormStore, name: string): JsonValue {
   const field = store.field(name);
   const value = store.value(name);
@@ -58,7 +58,7 @@ export function linkForm(store: FormStore): FormLink {
   return link;
 }
 
-/** A row that is in no form: what a menu's script gets as V8.Form. */
+/** A row that is not in a form: what a menu's script gets as V8.Form. */
 export function linkRow(row: JsonObject): FormLink {
   return { Form: clone(row), flush: () => undefined, pull: () => undefined };
 }

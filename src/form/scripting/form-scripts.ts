@@ -6,7 +6,7 @@ import type { SubmitPorts } from '@/form/store/submit';
 
 const open = new WeakMap<FormStore, FormScripts>();
 
-/** Whether a form has a script at all; one without loads nothing of the engine. */
+/** Whether a form has any scripts; one without loads nothing of the engine. */
 function hasScripts({ table, fields }: FormModel): boolean {
   if (Object.values(table.scripts).some((code) => code !== '')) return true;
   return fields.some(
@@ -24,7 +24,7 @@ function hasScripts({ table, fields }: FormModel): boolean {
 }
 
 /**
- * Sets an opened form going: its scripts, the form-enter event, and then the store, so that change events are held back
+ * Starts an opened form: its scripts, the form-enter event, and then the store, so that change events are held back
  * until the form is ready. A form whose engine cannot be loaded works without scripts.
  */
 export async function startForm(store: FormStore, context: ScriptContext = {}): Promise<void> {
@@ -43,7 +43,7 @@ export function scriptsOf(store: FormStore): FormScripts | undefined {
   return open.get(store);
 }
 
-/** The scripts of a form, fetched now for a script that is none of its own (a workflow node's). */
+/** The scripts of a form, fetched now for a script that is not one of its own (a workflow node's). */
 export async function scriptsFor(store: FormStore): Promise<FormScripts> {
   const known = open.get(store);
   if (known) return known;
@@ -60,7 +60,7 @@ export function submitEvents(store: FormStore): Pick<SubmitPorts, 'beforeSubmit'
   };
 }
 
-/** The form is gone: its leave event if it was not saved, and nothing of its scripts runs after that. */
+/** Closes the form: fires its leave event if it was not saved; none of its scripts run after that. */
 export async function leaveForm(store: FormStore): Promise<void> {
   const scripts = scriptsOf(store);
   if (!scripts) return;

@@ -14,7 +14,7 @@ import { thisValue } from '@/form/scripting/v8-form';
 import type { FormStoreEvent, FormStore } from '@/form/store/types';
 import type { OutAction, ScriptVerdict, SubmitAction } from '@/form/store/submit-rules';
 
-/** How many scripts may set each other's fields in a row (no endless recursion). */
+/** How deep scripts may trigger each other by setting fields (no endless recursion). */
 const MAX_DEPTH = 8;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const RESULT = '_TmpEngineResult';
@@ -37,7 +37,7 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
   let isTemplateDue = false;
   let isSaved = false;
 
-  /** Ports for the script of a field that was left: what it finds wrong is also shown at the field. */
+  /** Ports for the script of a field that lost the focus: errors it reports are also shown at the field. */
   function portsAt(name: string): ScriptPorts {
     return {
       ...ports,
@@ -107,7 +107,7 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
     }
   }
 
-  /** Templates once after all changes of a turn. */
+  /** Draws the templates once after all changes of a turn. */
   function drawTemplates(): void {
     if (templates.length === 0 || isTemplateDue) return;
     isTemplateDue = true;
@@ -157,7 +157,7 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
       return { Result, returned };
     },
     async afterSubmit(out: OutAction) {
-      // Leaving after a save is no second leaving.
+      // Leaving after a save does not count as leaving again.
       if (out === 'Close' && isSaved) return;
       isSaved = isSaved || out !== 'Close';
       const code = model.table.scripts.OutFormV8;
@@ -193,5 +193,5 @@ export function createFormScripts(store: FormStore, { runner, ports, context }: 
   };
 }
 
-/** §8: a failing submit script keeps the form open and says so. */
+/** §8: a failing submit script keeps the form open, with a message. */
 const submitFailure = (message: string): string => `${errorText('script')}：${message}`;

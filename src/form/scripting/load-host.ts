@@ -5,7 +5,7 @@ import { createMenuHost, type MenuHost } from '@/form/scripting/menu-host';
 import { loadRunner } from '@/scripting/runner';
 import type { FormStore } from '@/form/store/types';
 
-/** The script engine for one form. Mini-programs cannot load code later: it is in the package of the forms. */
+/** The script engine for one form. Mini-programs cannot load code later, so it is in the package of the forms. */
 export async function loadFormScripts(store: FormStore, context: ScriptContext): Promise<FormScripts> {
   return createFormScripts(store, { runner: await loadRunner(), ports: appScriptPorts, context });
 }

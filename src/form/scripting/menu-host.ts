@@ -7,15 +7,15 @@ import type { ListPorts, PagePorts, ScriptPorts } from '@/form/scripting/script-
 import { createV8 } from '@/form/scripting/v8-api';
 import type { FormStore } from '@/form/store/types';
 
-/** One script of a menu: of a button, a page tab, a cell, the opening of a record. */
+/** One script of a menu: of a button, a page tab, a cell, or opening a record. */
 export interface MenuRun {
   event: ScriptEvent;
   menu: { id: string; name: string; key: string; tableId: string; tableName: string };
-  /** What V8.Form and V8.Row are: a copy. */
+  /** The values of V8.Form and V8.Row: a copy. */
   row?: JsonObject;
-  /** The button, second name scripts know beside V8. */
+  /** The button, under the second name that scripts know in addition to V8. */
   btn?: JsonObject;
-  /** The open form a form button stands on; V8.Form is its live values. */
+  /** The open form that a form button is on; V8.Form is its live values. */
   store?: FormStore;
   list?: ListPorts;
   page?: PagePorts;
@@ -56,7 +56,7 @@ export function createMenuHost({ runner, ports }: { runner: ScriptRunner; ports:
         page: () => page ?? {},
         menu,
         effects,
-        // Change events of the form are its own scripts' business.
+        // The form's change events are up to its own scripts.
         nested: (work) => work(),
         hideButton: () => undefined,
       });

@@ -21,7 +21,7 @@ export function parentView(parent: FormStore): Record<string, unknown> {
 }
 
 /**
- * Rows of a child table with the changes the parent still holds: to a script they are as good as saved.
+ * Rows of a child table with the changes the parent still holds merged in: to a script they are as good as saved.
  */
 export async function mergeHeld(
   parent: FormStore,

@@ -6,7 +6,7 @@ import { openScanner } from '@/ui/scanner/open-scanner';
 /**
  * Reads one code for a script (V8.Method.ScanCode).
  *
- * @returns what it says; '' when the reader was closed without one
+ * @returns the text of the code; '' when the reader was closed without reading one
  */
 export async function scanCode(): Promise<string> {
   return codeText((await openScanner(translate(scriptMessages, 'scan'))) ?? '');

@@ -10,19 +10,19 @@ export interface SheetPorts {
 
 let sheets: SheetPorts | undefined;
 
-/** Fills the port: forms bring the sheets along, so that pages without a form go without their code. */
+/** Fills in the ports: forms bring the sheets along, so that pages without a form do not load their code. */
 export function offerSheets(offered: SheetPorts): void {
   sheets = offered;
 }
 
-/** Lets rows be chosen over the page; where no form has been yet, the list itself is opened and nothing chosen. */
+/** Lets the user choose rows over the page; where no form has been opened yet, opens the list itself, without choosing. */
 export async function pickRowsInDialog(from: ChooseFrom): Promise<JsonObject[] | undefined> {
   if (sheets) return sheets.chooseRows(from);
   await open('workList', { menu: from.menu });
   return undefined;
 }
 
-/** Opens a form over the page for a script to take what is filled in; undefined where no form has been yet. */
+/** Opens a form over the page for a script to take the values; undefined where no form has been opened yet. */
 export async function fillFormInDialog(target: ScriptRecordTarget): Promise<FormToFill | undefined> {
   return sheets?.fillForm(target);
 }

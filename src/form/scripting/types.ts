@@ -5,12 +5,12 @@ import type { PagePorts } from '@/form/scripting/script-ports';
 import type { OutAction, ScriptVerdict, SubmitAction } from '@/form/store/submit-rules';
 import type { FieldAction, FormStore } from '@/form/store/types';
 
-/** What scripts get to know of how a form was opened. */
+/** What scripts learn about how a form was opened. */
 export interface ScriptContext {
   menuId?: string;
   /** The form this one's row is a child of. */
   parent?: FormStore;
-  /** V8.DataAppend: what whoever opened the form handed over. */
+  /** V8.DataAppend: the data passed in by the code that opened the form. */
   dataAppend?: JsonObject;
 }
 

@@ -12,7 +12,7 @@ export function useHiddenButton(store: FormStore, name: string): boolean {
 
 const listenToNothing = (): (() => void) => () => undefined;
 
-/** Lets the form's scripts use the page it stands on: submit, close, reload. */
+/** Lets the form's scripts use the page it is on: submit, close, reload. */
 export function usePagePorts(store: FormStore, page: PagePorts): void {
   useEffect(() => {
     scriptsOf(store)?.setPage(page);

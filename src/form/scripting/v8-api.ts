@@ -12,7 +12,7 @@ import { lazyView } from '@/scripting/sandbox/views';
 import type { ListPorts, PagePorts, ScriptPorts } from '@/form/scripting/script-ports';
 import type { FormStore } from '@/form/store/types';
 
-/** The members of V8, by the tiers of the protocol; `docs/scripts.md` says what each does. */
+/** The members of V8, by the tiers of the protocol; `docs/scripts.md` describes each. */
 export interface V8Deps {
   event: ScriptEvent;
   link: FormLink;
@@ -46,7 +46,7 @@ const namesOf = (value: unknown): string[] | undefined =>
     ? value.map((one) => textOf(objectOf(one).Name) || textOf(one)).filter((name) => name !== '')
     : undefined;
 
-/** Members that only make sense at a desk: one quiet notice, one log line, nothing else happens. */
+/** Members that only make sense on a desktop: one quiet notice, one log line, nothing else happens. */
 const DESKTOP_ONLY = [
   'OpenDialog',
   'OpenAppDialog',
@@ -71,7 +71,7 @@ export function createV8(deps: V8Deps): Record<string, unknown> {
   const state = store?.state();
   const calls = createCalls({ ports, outside, did, withHeldRows: deps.withHeldRows });
   const WF = Object.assign(event.wf ?? {}, calls.WF);
-  /** The code goes to the callback, to who waits, and into V8.ScanCodeRes. */
+  /** The code goes to the callback, to the awaiting script, and into V8.ScanCodeRes. */
   const scan = (callback?: unknown): Promise<unknown> =>
     outside(
       () => ports.scan(),
@@ -123,7 +123,7 @@ export function createV8(deps: V8Deps): Record<string, unknown> {
   return lazyView(V8, lazyMembers(deps));
 }
 
-/** What is copied only when a script looks at it. */
+/** Data that is copied only when a script looks at it. */
 function lazyMembers({ ports, store, menu, link }: V8Deps): {
   names: () => string[];
   get: (name: string) => unknown;
@@ -146,7 +146,7 @@ function lazyMembers({ ports, store, menu, link }: V8Deps): {
   };
 }
 
-/** Outside work on a script's behalf, as promise and callback. */
+/** Work done outside on a script's behalf, as promise and callback. */
 function outsideOf({ link, meter }: V8Deps): Outside {
   return async (work, callback, read) => {
     link.flush();
@@ -224,7 +224,7 @@ function openMembers(
       mode: textOf(mode) || 'View',
     });
   };
-  /** Opens the list; with SubmitEvent(rows, callback) rows of it are chosen instead, over the page. */
+  /** Opens the list; with SubmitEvent(rows, callback) rows of it are chosen over the page instead. */
   const openAnyTable = (options: unknown): unknown => {
     const { SysMenuId, ModuleEngineKey, MultipleSelect, PropsWhere } = objectOf(options);
     const key = textOf(SysMenuId) || textOf(ModuleEngineKey);
@@ -244,7 +244,7 @@ function openMembers(
   return {
     OpenAnyForm: openAnyForm,
     OpenForm: openForm,
-    // A record's page has what starts its flow and shows how it stands.
+    // A record's page offers what starts its flow, and shows the flow's state.
     OpenFormWF: (row: unknown, mode: unknown) =>
       openForm(row, textOf(objectOf(row).Id) === '' ? mode : 'View'),
     OpenAnyTable: openAnyTable,
@@ -283,7 +283,7 @@ function listMembers(
   };
 }
 
-/** Form members where there is no form do nothing, so that shared helper functions work in lists too. */
+/** Form members do nothing where there is no form, so that shared helper functions work in lists too. */
 function formlessMembers(): Record<string, () => void> {
   const nothing = (): void => undefined;
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { decodeBase64, encodeBase64 } from '@/lib/base64';
 
 type Call = (...args: unknown[]) => unknown;
 
-/** Waits for something outside on a script's behalf: what was changed goes out before, what has changed comes in after. */
+/** Waits for something outside on a script's behalf: the script's changes go out before, changes from outside come in after. */
 export type Outside = <Value extends JsonValue | undefined>(
   work: () => Promise<unknown>,
   callback?: unknown,
@@ -51,7 +51,7 @@ const ENGINE_ACTIONS: Record<string, string> = {
   DelFormDataBatch: 'delFormDataBatch',
 };
 
-/** What stands beside the columns of a write; everything else of the parameters is a column. */
+/** Keys of a write that are not columns; every other parameter is a column. */
 const WRITE_KEYS = new Set([
   'Id',
   'Ids',
@@ -64,7 +64,7 @@ const WRITE_KEYS = new Set([
   'OsClient',
 ]);
 
-/** A write with its columns loose (`{ Id, Name: 'x' }`) is brought into the documented form. */
+/** Converts a write with loose columns (`{ Id, Name: 'x' }`) to the documented form. */
 function writeOf(body: JsonObject): JsonObject {
   const loose = Object.entries(body).filter(([name]) => !WRITE_KEYS.has(name));
   if (isJsonObject(body._RowModel) || loose.length === 0) return body;
@@ -97,9 +97,9 @@ function split(args: readonly unknown[]): { key: string; params: unknown; callba
 export interface CallDeps {
   ports: ScriptPorts;
   outside: Outside;
-  /** Told what a script did, for the developer panel. */
+  /** Called with what a script did, for the developer panel. */
   did: (effect: string) => void;
-  /** Held child rows join what the server answers. */
+  /** Adds held child rows to the server's answer. */
   withHeldRows?: (key: string, rows: JsonValue) => Promise<JsonValue>;
 }
 

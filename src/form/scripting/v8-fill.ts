@@ -2,7 +2,7 @@ import { cleanJson, type JsonObject } from '@/lib/json';
 import type { FilledForm, FormToFill, ScriptRecordTarget, ScriptPorts } from '@/form/scripting/script-ports';
 import type { Outside } from '@/form/scripting/v8-calls';
 
-/** EventReplace.Submit of V8.OpenAnyForm: it gets the form handed in, instead of a write. */
+/** EventReplace.Submit of V8.OpenAnyForm: it gets the submitted form, which replaces a write. */
 type Submit = (v8: JsonObject, param: JsonObject, callback: (answer?: unknown) => void) => unknown;
 
 /** The replacement for a form's submit in the options of V8.OpenAnyForm, if there is one. */
@@ -15,7 +15,7 @@ const isRefusal = (answer: unknown): boolean =>
   answer === false ||
   (typeof answer === 'object' && answer !== null && 'Code' in answer && answer.Code !== 1);
 
-/** What the replacement sees of the form that was handed in. */
+/** What the replacement sees of the submitted form. */
 const viewOf = ({ row, original, tableId, tableName, mode }: FilledForm): JsonObject => ({
   Form: cleanJson(row),
   OldForm: cleanJson(original),
@@ -26,7 +26,7 @@ const viewOf = ({ row, original, tableId, tableName, mode }: FilledForm): JsonOb
 });
 
 /**
- * Opens a form over the page and gives what is handed in to the script, again and again until the script takes it: it
+ * Opens a form over the page and passes what is submitted to the script, again and again until the script takes it: it
  * refuses by returning or calling back with false, or with an answer whose Code is not 1.
  */
 export async function fillFormByScript(
@@ -41,7 +41,7 @@ export async function fillFormByScript(
   return undefined;
 }
 
-/** @returns whether it is over: taken, or given up */
+/** @returns whether it is over: taken, or abandoned */
 async function handIn(form: FormToFill, submit: Submit, outside: Outside): Promise<boolean> {
   let isTaken = false;
   try {

@@ -10,7 +10,7 @@ type Call = (...args: unknown[]) => unknown;
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** V8.Field: the fields as they are now, made when a script looks at one. */
+/** V8.Field: the current fields, built when a script looks at one. */
 export function fieldsView(store: FormStore): object {
   return lazyView({} as Record<string, unknown>, {
     names: () => store.model.fields.map(({ name }) => name),
@@ -51,7 +51,7 @@ export interface FormDeps {
   outside: (work: () => Promise<unknown>, callback?: unknown) => Promise<unknown>;
 }
 
-/** The members of V8 that are about the form. */
+/** The members of V8 that concern the form. */
 export function createFormMembers(deps: FormDeps): Record<string, Call> {
   const { store, link, page, did, nested, hideButton, outside } = deps;
   const changed = (work: () => void): void => {
@@ -61,7 +61,7 @@ export function createFormMembers(deps: FormDeps): Record<string, Call> {
   };
   const refresh = (name: unknown): void =>
     store.emit({ kind: 'action', name: textOf(name), action: 'refresh', detail: null });
-  /** The condition a table inside the form is asked with. */
+  /** The condition with which a table inside the form is queried. */
   const narrow = (name: unknown, where: unknown): boolean =>
     store.fieldSet(textOf(name), 'DataAppend', { Where: cleanJson(where) });
   return {
@@ -120,7 +120,7 @@ export function createFormMembers(deps: FormDeps): Record<string, Call> {
 
 const isObjectLike = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** V8.ThisValue of a change: the field's value; of a number what it was and is. */
+/** V8.ThisValue of a change: the field's value; for a number the new and the old value. */
 export function thisValue(store: FormStore, name: string, old: unknown): unknown {
   const value = scriptValue(store, name);
   return store.field(name)?.type.change === 'new-and-old' ? { New: value, Old: cleanJson(old) } : value;

@@ -16,7 +16,7 @@ export interface ChildChange {
   apiReplace?: ApiReplace;
 }
 
-/** What children of a TableChild find their parent by: `{child column: parent value}` (TableChild). */
+/** How the children of a TableChild find their parent: `{child column: parent value}` (TableChild). */
 export function parentKey(field: FieldModel, parent: FormStore): JsonObject {
   const { TableChildFkFieldName, TableChild } = field.config;
   const primary = TableChild.PrimaryTableFieldName || 'Id';
@@ -24,7 +24,7 @@ export function parentKey(field: FieldModel, parent: FormStore): JsonObject {
   return { [TableChildFkFieldName]: primary === 'Id' ? parent.id : storedValue(parent, primary) };
 }
 
-/** Values a new child row opens with: the key to the parent and the columns FieldRelations copies from it. */
+/** Values a new child row starts with: the key to the parent and the columns that FieldRelations copies from it. */
 export function childPresets(field: FieldModel, parent: FormStore): JsonObject {
   const copies = relationsOf(field).map(([from, to]): [string, JsonValue] => [to, storedValue(parent, from)]);
   return { ...Object.fromEntries(copies), ...parentKey(field, parent) };
@@ -46,7 +46,7 @@ function storedValue(store: FormStore, name: string): JsonValue {
   return own(encodeRow(store), name) ?? null;
 }
 
-/** The state of a child form as a change its parent holds until it is saved itself. */
+/** The state of a child form as a change that its parent holds until the parent is saved. */
 export function toHeldRow(child: FormStore): PendingRow {
   const isNew = child.state().mode === 'Add';
   const files = pendingFiles(child);
@@ -61,7 +61,7 @@ export function toHeldRow(child: FormStore): PendingRow {
   return files.length > 0 ? { ...held, files } : held;
 }
 
-/** Everything held by the TableChild fields of a form, ready to be written after it. */
+/** Everything that the TableChild fields of a form hold, ready to be written after it. */
 export function childChanges(store: FormStore): ChildChange[] {
   return store.model.fields.flatMap((field) => {
     const held = store.fieldState(field.name)?.held ?? [];
@@ -80,7 +80,7 @@ function childChange(
   const { action, Id, values, apiReplace } = row;
   const change = { action, Id, ...(apiReplace ? { apiReplace } : {}) };
   if (action === 'Delete') return change;
-  // The parent may have changed since the child was added: what is copied from it is copied now.
+  // The parent may have changed since the child was added, so the copied columns are copied now.
   return {
     ...change,
     _RowModel: action === 'Insert' ? { ...values, ...childPresets(field, parent) } : values,

@@ -4,7 +4,7 @@ import { writeWithPlaceholders, type Attachment } from '@/form/model/attachment'
 import type { Scalar } from '@/form/model/option';
 import type { FormStore } from '@/form/store/types';
 
-/** Endings of names the platform's clients keep beside values; they are never columns. */
+/** Suffixes of names that the platform's clients keep next to values; they are never columns. */
 const CLIENT_ENDINGS = ['_RealPath', '_TmpEngineResult', '_UploadValue'];
 
 /** Whether a name is a client's note and not a column. */
@@ -23,7 +23,7 @@ export function encodeField(field: FieldModel, value: JsonValue): Record<string,
   return { [field.name]: own, ...codec.extraColumns?.(value, field) };
 }
 
-/** All values of a form in stored form, without empty ones: what queries of options and scripts' calls get as the form. */
+/** All values of a form in stored form, without empty ones: the form as option queries and scripts' calls get it. */
 export function encodeRow(store: FormStore): JsonObject {
   const row: JsonObject = { Id: store.id };
   for (const field of store.model.fields) {
@@ -34,8 +34,8 @@ export function encodeRow(store: FormStore): JsonObject {
 }
 
 /**
- * The columns a write sends: on insert every value there is, on update what differs from the stored
- * row. Objects and lists are JSON text, null stays null; what is not to be saved is left out.
+ * The columns a write sends: on insert every value there is, on update those that differ from the stored row. Objects and lists
+ * are JSON text, null stays null; columns that must not be saved are left out.
  */
 export function encodeChanges(store: FormStore, isNew: boolean): JsonObject {
   const changes: JsonObject = {};
@@ -53,7 +53,7 @@ export function encodeChanges(store: FormStore, isNew: boolean): JsonObject {
   return changes;
 }
 
-/** A value a new row need not name: empty, and no 0 or "off" that means something. */
+/** A value that a new row need not include: empty, and not a meaningful 0 or "off". */
 function isUnset(field: FieldModel, value: JsonValue): boolean {
   return typeof value === 'number' ? false : field.type.codec.isEmpty(value, field);
 }

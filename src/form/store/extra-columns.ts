@@ -3,20 +3,20 @@ import { cleanJson, isUnsafeKey, own, type JsonObject, type JsonValue } from '@/
 import { FIXED_COLUMNS, type FieldModel, type FormModel } from '@/form/model/model';
 
 /**
- * Columns of the row that no field of the form stands for. Scripts read and set them like fields (V8.Form, V8.FormSet);
- * what is a column of the table and was changed is saved with the row.
+ * Columns of the row that no field of the form represents. Scripts read and set them like fields (V8.Form, V8.FormSet);
+ * those that are columns of the table and were changed are saved with the row.
  */
 export interface ExtraColumns {
   get(name: string): JsonValue | undefined;
   all(): JsonObject;
   set(name: string, value: unknown): void;
-  /** Those that differ from the stored row, or in Add mode from nothing. */
+  /** Columns that differ from the stored row, or in Add mode from nothing. */
   changed(): JsonObject;
-  /** The row as the server has it from now on. */
+  /** Sets the row that the server now has. */
   rebase(row: JsonObject): void;
 }
 
-/** @param start the stored row, or in Add mode the presets of whoever opened the form */
+/** @param start the stored row, or in Add mode the presets from the code that opened the form */
 export function createExtraColumns(model: FormModel, start: JsonObject, isNew: boolean): ExtraColumns {
   let columns = looseOf(model, start);
   let stored: JsonObject = isNew ? {} : columns;
@@ -28,7 +28,7 @@ export function createExtraColumns(model: FormModel, start: JsonObject, isNew: b
       if (!isUnsafeKey(name)) columns = { ...columns, [name]: cleanJson(value) };
     },
     changed() {
-      // A name that is no column would make the server refuse the whole row, so only names the row has count.
+      // A name that is not a column would make the server refuse the whole row, so only names the row has count.
       const isColumn = (name: string): boolean =>
         known.has(name) && !FIXED_COLUMNS.includes(name) && !name.startsWith('_');
       return Object.fromEntries(

@@ -9,7 +9,7 @@ import { readFlag, readLabel } from '@/lib/read-value';
 import { optionsOf, staticOptions } from '@/form/model/option-tree';
 import type { FieldState } from '@/form/store/types';
 
-/** What definition and scripts say of a field; the state shows what follows from it in the current mode. */
+/** What definition and scripts say about a field; the state shows what follows from it in the current mode. */
 export interface FieldFlags {
   visible: boolean;
   readonly: boolean;
@@ -35,8 +35,8 @@ export function createFieldState(field: FieldModel, mode: FormMode, value: JsonV
 }
 
 /**
- * Visible and readonly as they are now: roles, audit and workflow outrank scripts; View locks everything but a button
- * that may be pressed while looking.
+ * The current visible and readonly flags: roles, audit and workflow outrank scripts; View locks everything except a
+ * button that may be pressed in View mode.
  */
 export function effective(field: FieldModel, flags: FieldFlags, mode: FormMode): FieldFlags {
   const mayPress = field.type.pressableInView(field);
@@ -96,7 +96,7 @@ const ATTRIBUTES: Record<string, AttributeSetter> = {
   }),
 };
 
-/** Parts a dotted attribute may have. */
+/** The parts that a dotted attribute may have. */
 const MAX_PATH = 5;
 
 /** What setting an attribute changes; null when the attribute is unknown. */
@@ -121,7 +121,7 @@ export function readAttribute(
     : null;
 }
 
-/** A copy with one dotted path changed; what was a flag stays one. */
+/** A copy with one dotted path changed; a value that was a flag stays one. */
 function setPath(object: JsonObject, path: string, value: unknown): JsonObject {
   const copy = cleanJson(object) as JsonObject;
   const before = readPath(copy, path);

@@ -17,9 +17,9 @@ export interface FormStoreOptions {
   mode: FormMode;
   /** The stored row; in Add mode absent. */
   row?: unknown;
-  /** Id for a new row, made before the form opens so that children and uploads can name it. */
+  /** Id for a new row, generated before the form opens so that children and uploads can refer to it. */
   id?: string;
-  /** Values a new row opens with, stronger than the fields' DefaultValue: the key to the parent, a copied row. */
+  /** Values a new row starts with, which outrank the fields' DefaultValue: the key to the parent, a copied row. */
   presets?: JsonObject;
 }
 
@@ -35,15 +35,15 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
   const presets = cleanRow(options.presets);
   const subscribable = createSubscribable();
   const eventListeners = new Set<(event: FormStoreEvent) => void>();
-  const slots = new Map<string, FieldState>();
+  const fieldStates = new Map<string, FieldState>();
   const flags = new Map<string, FieldFlags>();
   const unsaved = new Set<string>();
   const owners = companionOwners(model);
   let original = isNew ? {} : cleanRow(options.row);
   const loose = createExtraColumns(model, isNew ? presets : original, isNew);
-  /** Values of the stored row; what differs from them is written. */
+  /** Values of the stored row; values that differ from them are written. */
   let stored = new Map(model.fields.map((field) => [field.name, decodeValue(field, original)]));
-  /** Values at the start of editing; what differs from them is the user's. */
+  /** Values at the start of editing; values that differ from them are the user's. */
   let baseline: ReadonlyMap<string, JsonValue> = new Map();
   let notSave: ReadonlySet<string> = new Set(model.notSave);
   let state: FormState = {
@@ -56,13 +56,13 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
 
   for (const field of model.fields) {
     const value = isNew ? defaultValue(field, presets) : (stored.get(field.name) ?? null);
-    slots.set(field.name, createFieldState(field, options.mode, value));
+    fieldStates.set(field.name, createFieldState(field, options.mode, value));
     flags.set(field.name, { visible: field.visible, readonly: field.readonly });
   }
   rememberBaseline();
 
   function valueOf(name: string): JsonValue {
-    return slots.get(name)?.value ?? null;
+    return fieldStates.get(name)?.value ?? null;
   }
 
   function rememberBaseline(): void {
@@ -78,14 +78,14 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
   }
 
   function updateFieldState(name: string, change: Partial<FieldState>): void {
-    const fieldState = slots.get(name);
+    const fieldState = fieldStates.get(name);
     const keys = Object.keys(change) as (keyof FieldState)[];
     if (!fieldState || keys.every((key) => Object.is(fieldState[key], change[key]))) return;
     const next = { ...fieldState, ...change };
-    slots.set(name, next);
+    fieldStates.set(name, next);
     subscribable.notify(name);
     if (next.error !== fieldState.error || next.visible !== fieldState.visible) {
-      changeState({ tabs: countErrors(state.tabs, model, slots) });
+      changeState({ tabs: countErrors(state.tabs, model, fieldStates) });
     }
   }
 
@@ -113,14 +113,17 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     if (Object.is(old, value)) return;
     subscribable.batch(() => {
       updateFieldState(name, { value, error: '' });
-      markUnsaved(name, !sameValue(field, value, baseline.get(name) ?? null) || hasRows(slots.get(name)));
-      // A re-inflated option or a number in text is no change to tell a script about.
+      markUnsaved(
+        name,
+        !sameValue(field, value, baseline.get(name) ?? null) || hasRows(fieldStates.get(name)),
+      );
+      // A re-inflated option or a number in text is not a change that scripts need to hear of.
       const isChange = !sameValue(field, old, value);
       if (isChange && !silent && source !== 'restore') fire({ kind: 'change', name, value, old, source });
     });
   }
 
-  /** A companion column belongs to its field: setting it moves the field's value. */
+  /** A companion column is part of its field: setting it moves the field's value. */
   function setLoose(name: string, value: JsonValue): void {
     loose.set(name, value);
     const owner = owners.get(name);
@@ -144,7 +147,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     const field = model.byName.get(names);
     const how: SetOptions = { source: 'script', ...setOptions };
     if (!field) return set(names, cleanJson(value), how);
-    // A script that clears a number means "nothing", not the 0 a stored null reads as.
+    // A script that clears a number means "nothing", not the 0 that a stored null reads as.
     const isCleared = value === null || value === undefined || value === '';
     const next = isCleared ? field.type.codec.empty(field) : givenValue(field, value);
     subscribable.batch(() => {
@@ -155,11 +158,11 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
 
   /** A choice a script sets becomes one of the options, so that it is shown by its name. */
   function offer(field: FieldModel, value: JsonValue): void {
-    const options = slots.get(field.name)?.options ?? [];
+    const options = fieldStates.get(field.name)?.options ?? [];
     if (!field.type.options?.open) return;
     const offered = withSelected(options, value, field);
     if (offered.length <= options.length) return;
-    // Who has only the definition's own options to compare with takes the script's for one of them.
+    // Where only the definition's own options are there to compare with, the script's choice counts as one of them.
     const isOwn = sourceOf(field) === 'static';
     updateFieldState(field.name, {
       options: isOwn ? offered.map(({ unlisted: _unlisted, ...option }) => option) : offered,
@@ -168,7 +171,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
 
   function fieldSet(name: string, attribute: string, value: unknown): boolean {
     const field = model.byName.get(name);
-    const fieldState = slots.get(name);
+    const fieldState = fieldStates.get(name);
     const change = field && fieldState ? readAttribute(attribute, value, field, fieldState) : null;
     if (!field || !change) return false;
     const next = { ...(flags.get(name) ?? field), ...change.flags };
@@ -190,7 +193,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     const answer = cleanRow(row);
     original = { ...original, ...answer };
     subscribable.batch(() => {
-      // The server's answer where it has the column, else what was just sent.
+      // The server's answer where it contains the column, else what was just sent.
       stored = new Map(
         model.fields.map((field) => [
           field.name,
@@ -208,7 +211,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
 
   function changeRows(name: string, change: Partial<FieldState>): void {
     updateFieldState(name, change);
-    markUnsaved(name, hasRows(slots.get(name)));
+    markUnsaved(name, hasRows(fieldStates.get(name)));
     fire({ kind: 'rows', name });
   }
 
@@ -237,8 +240,8 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
       return original;
     },
     field: (name) => model.byName.get(name),
-    fieldState: (name) => slots.get(name),
-    value: (name) => slots.get(name)?.value ?? loose.get(name) ?? null,
+    fieldState: (name) => fieldStates.get(name),
+    value: (name) => fieldStates.get(name)?.value ?? loose.get(name) ?? null,
     values,
     state: () => state,
     subscribe: (name, listener) => subscribable.subscribe(name, listener),
@@ -279,11 +282,12 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
     },
     isOnVisibleTab: (name) =>
       state.tabs.find(({ id }) => id === model.byName.get(name)?.tab)?.visible ?? false,
-    holdRow: (name, change) => changeRows(name, { held: stageRow(slots.get(name)?.held ?? [], change) }),
+    holdRow: (name, change) =>
+      changeRows(name, { held: stageRow(fieldStates.get(name)?.held ?? [], change) }),
     typeRow: (name, typing) => changeRows(name, { typing, error: '' }),
     dropHeld: (name, id) => store.returnHeld(name, id),
     returnHeld: (name, id, before) =>
-      changeRows(name, { held: returnRow(slots.get(name)?.held ?? [], id, before) }),
+      changeRows(name, { held: returnRow(fieldStates.get(name)?.held ?? [], id, before) }),
     changed,
     changedExtras: () => loose.changed(),
     notSave: () => notSave,

@@ -9,26 +9,26 @@ interface MadePorts {
   made(table: string): readonly JsonObject[];
 }
 
-/** A row that lacks what the choice is stored or shown by would be a choice without a name. */
+/** A row that lacks the property that is stored or shown would be a choice without a name. */
 function isWhole(row: JsonObject, { config }: FieldModel): boolean {
   const named = [config.SelectSaveField, config.SelectLabel].filter((name) => name !== '');
   return named.every((name) => (ownAnyCase(row, name) ?? '') !== '');
 }
 
 /**
- * The choices of a field that were made on this device and are on their way: rows of the table that its statement reads. Whether they
- * meet its conditions is the server's to say.
+ * The choices of a field that were created on this device and are still being sent: rows of the table that its statement reads.
+ * Only the server can tell whether they meet its conditions.
  */
 export function madeOf(field: FieldModel, ports: MadePorts): Option[] {
   const { Sql, SqlTable } = field.config;
-  // Servers that keep statements to themselves name the table.
+  // Servers that keep statements private name the table.
   const table = SqlTable || tableOfSql(Sql);
   if (sourceOf(field) !== 'sql' || table === undefined || field.type.options?.tree) return [];
   const rows = ports.made(table).filter((row) => isWhole(row, field));
   return optionsOf(field, rows).map((option) => ({ ...option, unsent: true }));
 }
 
-/** What was made here comes first, newest before older: it is what somebody has just made for this. */
+/** Rows created here come first, newest first: the user has most likely just created one for this field. */
 export function withMade(
   field: FieldModel,
   options: readonly Option[],

@@ -12,10 +12,10 @@ interface KnownPerson {
   left: boolean;
 }
 
-/** Names the people of these Ids, who may have left; an Id of nobody is not in the answer. Never rejects. */
+/** Names the people with these Ids, who may have left; an Id without a person is missing from the answer. Never rejects. */
 export type AskPeople = (ids: readonly string[]) => Promise<ReadonlyMap<string, KnownPerson>>;
 
-/** What somebody is called wherever he stands: by his name, and marked once he has left. */
+/** How a person is shown everywhere: by name, and marked once they have left. */
 export function personText({ name, left }: KnownPerson): string {
   return left ? translate(formMessages, 'left', { name }) : name;
 }
@@ -27,7 +27,7 @@ function isNamed(field: FieldModel): boolean {
   return isKeyed && field.type.options?.tree === undefined && sourceOf(field) !== 'static';
 }
 
-/** The choices of a value that its source does not offer (any more), as the row holds them. */
+/** The choices in a value that its source does not offer (any more), as the row holds them. */
 function unlisted(field: FieldModel, value: JsonValue, options: readonly Option[]): Map<string, JsonValue> {
   const found = new Map<string, JsonValue>();
   for (const raw of Array.isArray(value) ? value : [value]) {
@@ -39,7 +39,7 @@ function unlisted(field: FieldModel, value: JsonValue, options: readonly Option[
   return found;
 }
 
-/** The option that a person is, called as the row calls him, else by today's name. */
+/** A person as an option, named as in the row, else by the current name. */
 function optionOf(field: FieldModel, key: string, raw: JsonValue, person: KnownPerson): Option {
   const { SelectSaveField, SelectLabel } = field.config;
   const stored = optionLabel(raw, field.config);
@@ -54,8 +54,8 @@ function optionOf(field: FieldModel, key: string, raw: JsonValue, person: KnownP
 }
 
 /**
- * Names the people whom values hold and whose source does not offer them: those who have left, and those beyond the first
- * page of a large organisation. They become options of the field, so that they are a name wherever it is shown.
+ * Names the people that values hold but whose source does not offer them: those who have left, and those beyond the first
+ * page of a large organisation. They become options of the field, so that their names appear wherever it is shown.
  *
  * @param values values of fields by name, of one row or of many
  */
@@ -87,7 +87,7 @@ export async function namePeople(
   });
 }
 
-/** {@link namePeople} for what rows of a list hold, in fields whose source has answered. */
+/** {@link namePeople} for the rows of a list, in fields whose source has answered. */
 export function namePeopleOf(
   store: FormStore,
   people: AskPeople,

@@ -15,28 +15,28 @@ import type { FormStore } from '@/form/store/types';
 /** Rows per page of a remote search. */
 const OPTION_PAGE_SIZE = 20;
 
-/** What became of loading options: the message of a failure, or whether there is another page. */
+/** The result of loading options: the message of a failure, or whether there is another page. */
 export type OptionResult = { ok: true; more: boolean } | { ok: false; message: string };
 
 export interface OptionLoader {
-  /** Loads the options of every field that has a source: all SQL fields in one call, the others beside it. */
+  /** Loads the options of every field that has a source: all SQL fields in one call, the others in parallel. */
   loadAll(): Promise<void>;
   /** Loads one field's options (again), e.g. after the values its query depends on changed. */
   load(name: string): Promise<OptionResult>;
   /**
-   * Remote search: page 1 replaces the list, further pages are added. A late answer to an older question is dropped.
+   * Remote search: page 1 replaces the list, further pages are added. A late answer to an older search is dropped.
    */
   search(name: string, keyword: string, pageIndex?: number): Promise<OptionResult>;
-  /** Names the people whom rows of the table hold and no source offers any more, as options of their columns. */
+  /** Names the people that rows of the table hold and no source offers any more, as options of their columns. */
   nameRows(rows: readonly JsonObject[]): Promise<void>;
   /** Children of a branch of a lazy tree. */
   children(name: string, parent: Option): Promise<OptionResult>;
 }
 
-/** Loads options into the store of a form. Selected values a list does not hold are kept as options of their own. */
+/** Loads options into the store of a form. Selected values that a list does not contain are kept as additional options. */
 export function createOptionLoader(store: FormStore, ports: OptionPorts): OptionLoader {
   const questions = new Map<string, number>();
-  /** Fields whose choices the server refused when it was asked last. */
+  /** Fields whose choices the server refused the last time it was asked. */
   const refused = new Set<string>();
 
   function put(field: FieldModel, raws: readonly JsonValue[]): void {
@@ -45,7 +45,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     store.setOptions(field.name, withSelected(options, store.value(field.name), field, before));
   }
 
-  /** What the server refuses is no choice any more, though it was one a moment ago, wherever it was made. */
+  /** What the server refuses is no longer a choice, even if it was offered until now, and wherever it was created. */
   function withdraw(field: FieldModel): void {
     refused.add(field.name);
     const before = store.fieldState(field.name)?.options;
@@ -99,7 +99,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     await Promise.all(fields.map(nameSelected));
   }
 
-  /** A choice known by its stored key alone stands on no page of its source: it is asked for by that key. */
+  /** A choice known only by its stored key is on no page of its source: it is requested by that key. */
   async function nameSelected(field: FieldModel): Promise<void> {
     const { SelectLabel, SelectSaveField } = field.config;
     if (SelectLabel === '' || SelectLabel === SelectSaveField) return;
@@ -132,7 +132,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     await namePeople(store, ports.people, held);
   }
 
-  /** One page of what a source has for a text; undefined for sources that are read whole. */
+  /** One page of a source's options for a text; undefined for sources that are read as a whole. */
   function searchOf(field: FieldModel, keyword: string, pageIndex: number) {
     switch (sourceOf(field)) {
       case 'sql':
@@ -165,7 +165,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
           ? [...before, ...added]
           : withSelected(fresh, store.value(name), field, store.fieldState(name)?.options),
       );
-      // A page that brings nothing new is the last one, also from servers that ignore paging.
+      // A page that adds nothing new is the last one, also for servers that ignore paging.
       return raws.length >= OPTION_PAGE_SIZE && added.length > 0;
     });
   }
@@ -182,7 +182,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
         store.setOptions(name, withChildren(store.fieldState(name)?.options ?? [], parent, below));
         return raws.length >= OPTION_PAGE_SIZE;
       },
-      // One branch that is refused says nothing about the tree.
+      // The refusal of one branch says nothing about the tree.
       () => undefined,
     );
   }
@@ -220,7 +220,7 @@ function callOf(
   return source === 'static' ? undefined : calls[source];
 }
 
-/** What bears the text stands first: an engine that leaves the text unread answers everything it has. */
+/** Options that contain the text come first: an engine that ignores the text returns everything it has. */
 function bestFirst(options: Option[], keyword: string): Option[] {
   const wanted = keyword.trim().toLowerCase();
   const bears = ({ label }: Option) => label.toLowerCase().includes(wanted);

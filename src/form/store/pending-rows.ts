@@ -1,8 +1,8 @@
 import type { FieldState, PendingRow } from '@/form/store/types';
 
 /**
- * Adds a change of a child row to those already held, so that each row has one: an edited new row is still an insert, a
- * deleted new row is nothing at all, a deleted old row forgets its edits.
+ * Adds a change of a child row to those already held, so that each row has only one: an edited new row is still an insert, a
+ * deleted new row leaves nothing at all, a deleted old row drops its edits.
  */
 export function stageRow(held: readonly PendingRow[], change: PendingRow): PendingRow[] {
   const index = held.findIndex((row) => row.Id === change.Id);
@@ -22,11 +22,11 @@ function mergeRow(before: PendingRow, change: PendingRow): PendingRow | null {
   };
 }
 
-/** Whether something of a field's child rows is not saved. */
+/** Whether any of a field's child rows is unsaved. */
 export const hasRows = (fieldState: FieldState | undefined): boolean =>
   fieldState !== undefined && (fieldState.held.length > 0 || fieldState.typing !== undefined);
 
-/** Takes back what is held of a row: in its place stands what was held of it before, or nothing. */
+/** Undoes what is held of a row: restores what was held of it before, or nothing. */
 export function returnRow(
   held: readonly PendingRow[],
   id: string,

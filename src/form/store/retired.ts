@@ -9,11 +9,11 @@ import { withSelected } from '@/form/store/selected-options';
 import { sourceOf } from '@/form/store/source-of';
 import type { FormStore } from '@/form/store/types';
 
-/** Whether the definition lists the field's options itself, so that what is not among them was retired. */
+/** Whether the definition lists the field's options itself, so that a value not among them was retired. */
 const listsOptions = (field: FieldModel): boolean =>
   sourceOf(field) === 'static' && staticOptions(field).length > 0;
 
-/** A choice as people read it, whether it is an option or was one. */
+/** The text of a choice, whether it is still an option or used to be one. */
 export function choiceText(
   field: FieldModel,
   options: readonly Option[],
@@ -24,7 +24,7 @@ export function choiceText(
   return isListed || !listsOptions(field) ? label : translate(formMessages, 'retired', { name: label });
 }
 
-/** An option as people read it. */
+/** The text of an option. */
 export function optionText(option: Option, field: FieldModel): string {
   return option.unlisted && listsOptions(field)
     ? translate(formMessages, 'retired', { name: option.label })
@@ -36,7 +36,7 @@ function storedValue(store: FormStore, field: FieldModel): JsonValue {
   return store.state().mode === 'Add' ? null : decodeValue(field, store.original);
 }
 
-/** What a field offers: its options, and what is chosen or stored besides, until the form is handed in. */
+/** What a field offers: its options, plus what is chosen or stored, until the form is submitted. */
 export function offeredOptions(store: FormStore, field: FieldModel): Option[] {
   const options = store.fieldState(field.name)?.options ?? [];
   const chosen = withSelected(options, store.value(field.name), field);
@@ -44,8 +44,8 @@ export function offeredOptions(store: FormStore, field: FieldModel): Option[] {
 }
 
 /**
- * The first choice that is made anew, also by copying a record, and is no longer offered: the server would refuse it. Nothing
- * where a script offers other options than the definition.
+ * The first choice that is newly made, also by copying a record, although it is no longer offered: the server would refuse it.
+ * None where a script offers other options than the definition.
  *
  * @returns its name; '' when there is none
  */

@@ -9,13 +9,13 @@ import {
 } from '@/lib/json';
 import type { FieldModel } from '@/form/model/model';
 
-/** The stored row as JSON and nothing else; anything but an object is an empty row. */
+/** The stored row as plain JSON; anything but an object is an empty row. */
 export function cleanRow(row: unknown): JsonObject {
   const clean = cleanJson(row);
   return isJsonObject(clean) ? clean : {};
 }
 
-/** The value a stored row gives a field: its empty value when the row has no such column. */
+/** The value that a stored row gives a field: its empty value when the row has no such column. */
 export function decodeValue(field: FieldModel, row: JsonObject): JsonValue {
   const { codec } = field.type;
   const wire = own(row, field.name);
@@ -24,8 +24,8 @@ export function decodeValue(field: FieldModel, row: JsonObject): JsonValue {
 }
 
 /**
- * The value a new row opens with: the preset of whoever opened the form, else DefaultValue – JSON when it starts like it
- * – else empty.
+ * The value a new row starts with: the preset from the code that opened the form, else DefaultValue – JSON when it starts like
+ * it – else empty.
  */
 export function defaultValue(field: FieldModel, presets: JsonObject): JsonValue {
   const { codec } = field.type;
@@ -36,7 +36,7 @@ export function defaultValue(field: FieldModel, presets: JsonObject): JsonValue 
   return givenValue(field, looksLikeJson(text) ? (readJson(text) ?? text) : text);
 }
 
-/** A value that nobody typed, as the field keeps it. */
+/** A value that no user typed, as the field keeps it. */
 export function givenValue(field: FieldModel, given: unknown, row?: JsonObject): JsonValue {
   const { codec } = field.type;
   const value = codec.decode(given, field, row);

@@ -3,8 +3,8 @@ import type { FieldModel } from '@/form/model/model';
 import { optionLabel, optionValue, sameScalar, type Option, type Scalar } from '@/form/model/option';
 
 /**
- * The options, and behind them what is selected but not among them (a page of a large source seldom holds it).
- * @param before the options until now, which may know what that is called
+ * The options, followed by what is selected but not among them (a page of a large source seldom contains it).
+ * @param before the previous options, which may know its label
  */
 export function withSelected(
   options: readonly Option[],
@@ -12,7 +12,7 @@ export function withSelected(
   field: FieldModel,
   before: readonly Option[] = [],
 ): Option[] {
-  // A tree shows its paths by their keys; a loose option at its root would be a wrong place.
+  // A tree shows its paths by their keys; a loose option at its root would be in the wrong place.
   if (field.type.options?.tree) return [...options];
   const selected = (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== '');
   const missing = selected

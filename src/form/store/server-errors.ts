@@ -7,7 +7,7 @@ const QUOTED = /[【[“「'"`]([^【】[\]“”「」'"`]{1,100})[】\]”」'
 const SHORTEST_LABEL = 2;
 
 /**
- * The field a server's refusal is about, so that the message can stand under it: unique and required texts quote the label
+ * The field a server's refusal concerns, so that the message can be shown under it: unique and required texts quote the label
  * or the column, database texts the column (also as `table.column` or `uk_table_column`).
  * @returns null when the message names no field of the form
  */
@@ -26,7 +26,7 @@ function isNamed(field: FieldModel, text: string): boolean {
   return text === field.label || lower === name || lower.endsWith(`.${name}`) || lower.endsWith(`_${name}`);
 }
 
-/** The field with the longest label (or whole-word name) the sentence contains. */
+/** The field with the longest label (or whole-word name) found in the sentence. */
 function longestNamed(message: string, model: FormModel): FieldModel | null {
   const found = model.fields
     .filter(

@@ -1,7 +1,7 @@
 import { isJsonObject, own, type JsonObject } from '@/lib/json';
 import type { FormSnapshot, FormStore, PendingRow } from '@/form/store/types';
 
-/** What the user has entered and not saved, as JSON. */
+/** What the user has entered but not saved, as JSON. */
 export function takeSnapshot(store: FormStore): FormSnapshot {
   const held = store.model.fields.flatMap(({ name }): [string, PendingRow[]][] => {
     const rows = store.fieldState(name)?.held ?? [];
@@ -26,7 +26,7 @@ export function takeSnapshot(store: FormStore): FormSnapshot {
 /**
  * Puts a draft back into a form of the same table. Values are read like stored ones, so a draft of an older definition
  * fits as far as its fields still exist.
- * @returns names of the draft the form no longer has
+ * @returns names in the draft that the form no longer has
  */
 export function restoreSnapshot(store: FormStore, draft: FormSnapshot): string[] {
   const misfits: string[] = [];

@@ -8,7 +8,7 @@ const SOURCES: Record<string, OptionSource> = {
   apiengine: 'api-engine',
 };
 
-/** The data source of a field; anything unknown or incomplete has its static options only. */
+/** The data source of a field; one that is unknown or incomplete has only its static options. */
 export function sourceOf(field: FieldModel): OptionSource {
   const { config, type } = field;
   if (type.options?.source) return type.options.source(field);

@@ -22,7 +22,7 @@ export interface ScriptVerdict {
 /**
  * Whether a submit-before script stops the submit: V8.Result or the returned value is false, or an object
  * whose Code is there and not 1. V8.Result, when set, outranks what was returned.
- * @returns the script's message ('' without one) when it stops, null when it lets go on
+ * @returns the script's message ('' without one) when it stops, null when it lets the submit go on
  */
 export function stopMessage({ Result, returned }: ScriptVerdict): string | null {
   const verdict = Result === undefined || Result === null ? returned : Result;

@@ -19,7 +19,7 @@ import {
 } from '@/form/store/submit-rules';
 import { validateForm } from '@/form/store/validate';
 
-/** What a submit needs from outside; scripts and workflow hang themselves in here. */
+/** What a submit needs from outside; scripts and workflow hook in here. */
 export interface SubmitPorts {
   /** offline/write: the only way to write. */
   write(entry: WriteEntry): Promise<WriteOutcome>;
@@ -29,7 +29,7 @@ export interface SubmitPorts {
   afterSubmit?(out: OutAction): Promise<void>;
   /** Route and parameters that open this form again, for the outbox. */
   context?: Record<string, string>;
-  /** A refused entry of the outbox that the first write takes the place of. */
+  /** A refused entry of the outbox, which the first write replaces. */
   replaces?: string;
 }
 
@@ -39,7 +39,7 @@ export type SubmitResult =
   | { state: 'invalid'; first: string; message: string }
   /** A script stopped it; its message may be ''. */
   | { state: 'stopped'; message: string }
-  /** The server refused; `field` has the message too when it is about one. */
+  /** The server refused; the message is also at `field` when it concerns one. */
   | {
       state: 'refused';
       message: string;
@@ -56,11 +56,11 @@ export interface Submitter {
   submit(): Promise<SubmitResult>;
   /** Deletes the row, with the scripts of a submit around it. */
   remove(): Promise<SubmitResult>;
-  /** The refused entry of the outbox that the next write takes the place of. */
+  /** The refused entry of the outbox that the next write replaces. */
   refused(): string | undefined;
 }
 
-/** The submit of one form; it remembers a refused write, which the next one takes the place of. */
+/** The submit of one form; it remembers a refused write, which the next one replaces. */
 export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter {
   let refusedEntry = ports.replaces;
 
@@ -91,9 +91,9 @@ export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter
     return { state: 'saved', via: outcome.state, id: store.id };
   }
 
-  /** The server's message stands under the field it is about. */
+  /** Shows the server's message under the field it concerns. */
   function refused(outcome: Extract<WriteOutcome, { state: 'refused' }>): SubmitResult {
-    // A conflict is about the fields it names; its message is about none.
+    // A conflict concerns the fields it names; its message concerns none.
     const named = outcome.conflict ? null : fieldOfMessage(outcome.Msg, store.model);
     const field = outcome.field ? store.field(outcome.field) : named;
     if (field) store.setError(field.name, outcome.Msg);
@@ -138,7 +138,7 @@ export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter
   return { submit: () => guarded(save), remove: () => guarded(remove), refused: () => refusedEntry };
 }
 
-/** The write of a form as it stands: §3's payload with files and child rows beside it. */
+/** The write of the form in its current state: §3's payload, plus files and child rows. */
 export function entryOf(store: FormStore, action: 'Insert' | 'Update' | 'Delete'): WriteEntry {
   const isNew = action === 'Insert';
   const _RowModel = encodeChanges(store, isNew);
@@ -167,14 +167,14 @@ function isEmptyUpdate({ _RowModel, files, children }: WriteEntry): boolean {
   return Object.keys(_RowModel ?? {}).length === 0 && !files?.length && !children?.length;
 }
 
-/** What the changed columns were when the form was opened, so that changes made meanwhile are noticed. */
+/** The values of the changed columns when the form was opened, so that changes made meanwhile are noticed. */
 function baseOf(store: FormStore, names: readonly string[]): WriteEntry['base'] {
   const updated = own(store.original, 'UpdateTime');
   const values = Object.fromEntries(names.map((name) => [name, own(store.original, name) ?? null]));
   return { UpdateTime: typeof updated === 'string' ? updated : null, values };
 }
 
-/** What the outbox calls the record: the table's title and its first telling value. */
+/** The outbox's label for the record: the table's title and its first meaningful value. */
 export function recordTitle(store: FormStore): string {
   const { table, fields } = store.model;
   for (const field of fields) {

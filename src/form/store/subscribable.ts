@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '@/device/types';
 
-/** Listeners by key, told once per key after a batch. */
+/** Listeners by key, notified once per key after a batch. */
 export interface Subscribable {
   subscribe(key: string, listener: () => void): Unsubscribe;
   /** Marks a key as changed; its listeners run at once, or at the end of the batch. */
@@ -11,7 +11,7 @@ export interface Subscribable {
 }
 
 /**
- * A map of listeners instead of one list with selectors: a keystroke in a form of 500 fields calls the listeners of one
+ * A map of listeners instead of one list with selectors: a keystroke in a form of 500 fields calls the listeners of only one
  * field, not 500 selectors.
  */
 export function createSubscribable(): Subscribable {

@@ -7,7 +7,7 @@ export function openTabs(model: FormModel): { tabs: FormTabState[]; activeTab: s
   return { tabs, activeTab: firstVisible(tabs) };
 }
 
-/** The tab a script or a link means, by Id or Name. */
+/** The tab that a script or a link refers to, by Id or Name. */
 export function findTab(tabs: readonly FormTabState[], nameOrId: string): FormTabState | undefined {
   return (
     tabs.find((tab) => tab.id === nameOrId) ??
@@ -15,7 +15,7 @@ export function findTab(tabs: readonly FormTabState[], nameOrId: string): FormTa
   );
 }
 
-/** Tabs after one was shown or hidden, and the tab that is open then: a hidden one gives way to the first visible. */
+/** The tabs after one was shown or hidden, and the open tab: a hidden one gives way to the first visible one. */
 export function showTab(
   tabs: readonly FormTabState[],
   activeTab: string,
@@ -31,11 +31,11 @@ export function showTab(
 export function countErrors(
   tabs: readonly FormTabState[],
   model: FormModel,
-  slots: ReadonlyMap<string, FieldState>,
+  fieldStates: ReadonlyMap<string, FieldState>,
 ): FormTabState[] {
   const counts = new Map<string, number>();
   for (const field of model.fields) {
-    const fieldState = slots.get(field.name);
+    const fieldState = fieldStates.get(field.name);
     if (fieldState?.error && fieldState.visible) counts.set(field.tab, (counts.get(field.tab) ?? 0) + 1);
   }
   return tabs.map((tab) => ({ ...tab, errors: counts.get(tab.id) ?? 0 }));

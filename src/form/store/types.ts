@@ -21,26 +21,26 @@ export interface FieldState {
   readonly placeholder: string;
   readonly description: string;
   readonly options: readonly Option[];
-  /** Options or a button's action are under way. */
+  /** Options are loading or a button's action is running. */
   readonly loading: boolean;
   readonly config: FieldConfig;
   readonly dataAppend: JsonObject;
   /** Changes to child rows held until the parent is saved (TableChild). */
   readonly held: readonly PendingRow[];
-  /** The child row that is being entered and not confirmed yet (TableChild). */
+  /** The child row that is being entered and is not confirmed yet (TableChild). */
   readonly typing?: PendingRow | undefined;
 }
 
-/** A change to a child row that waits for its parent. */
+/** A change to a child row that is waiting for its parent. */
 export interface PendingRow {
   action: 'Insert' | 'Update' | 'Delete';
-  /** Id of the child row; made on this device for an insert. */
+  /** Id of the child row; generated on this device for an insert. */
   Id: string;
   /** Changed values in stored form, without the key to the parent. */
   values: JsonObject;
   /** The row to show in the list: what was read, with the changes on top. */
   row: JsonObject;
-  /** Addresses of the child table's own. */
+  /** The child table's own addresses. */
   apiReplace?: ApiReplace;
   /** Files of the child row that are still to be uploaded. */
   files?: PendingFile[];
@@ -48,7 +48,7 @@ export interface PendingRow {
   draft?: FormSnapshot;
 }
 
-/** A file of a field that waits for its upload, with what the upload call needs. */
+/** A file of a field that is waiting for its upload, with what the upload call needs. */
 export type PendingFile = {
   field: string;
   file: StoredFileRef;
@@ -60,7 +60,7 @@ export type PendingFile = {
   key: string;
 };
 
-/** Where a change comes from: only the user's own make a form "unsaved", defaults and restores fire no events. */
+/** The source of a change: only the user's own changes make a form "unsaved"; defaults and restores fire no events. */
 export type ChangeSource = 'user' | 'script' | 'default' | 'restore';
 
 export interface SetOptions {
@@ -70,14 +70,14 @@ export interface SetOptions {
   source?: ChangeSource;
 }
 
-/** A control's own action that something outside the form answers: a button's click, a popup's choice. */
+/** A control's own action, handled outside the form: a button's click, a popup's choice. */
 export interface FieldAction {
   name: string;
   action: string;
   detail: JsonValue;
 }
 
-/** What happens in a form, for scripts and pages. */
+/** Events of a form, for scripts and pages. */
 export type FormStoreEvent =
   | { kind: 'change'; name: string; value: JsonValue; old: JsonValue; source: ChangeSource }
   | { kind: 'blur'; name: string }
@@ -87,7 +87,7 @@ export type FormStoreEvent =
   | { kind: 'action'; name: string; action: string; detail: JsonValue };
 
 export interface FormTabState extends TabModel {
-  /** Errors of visible fields on it. */
+  /** Number of errors of the visible fields on it. */
   errors: number;
 }
 
@@ -96,15 +96,15 @@ export interface FormState {
   readonly mode: FormMode;
   readonly tabs: readonly FormTabState[];
   readonly activeTab: string;
-  /** The user changed something since the form was opened or saved. */
+  /** The user has changed something since the form was opened or saved. */
   readonly dirty: boolean;
-  /** A submit is under way. */
+  /** A submit is running. */
   readonly busy: boolean;
   /** False while the form is loading: change events are held back until InFormV8 is done. */
   readonly started: boolean;
 }
 
-/** What a draft keeps; JSON throughout. */
+/** The content of a draft; JSON throughout. */
 export interface FormSnapshot {
   fingerprint: string;
   id: string;
@@ -121,7 +121,7 @@ export interface FormSnapshot {
 /** One open form. Framework-free; components subscribe to single fields. */
 export interface FormStore {
   readonly model: FormModel;
-  /** Id of the row: the stored one, or the one made for it in Add mode. */
+  /** Id of the row: the stored one, or the one generated for it in Add mode. */
   readonly id: string;
   /** The stored row the form was opened with; empty in Add mode. */
   readonly original: Readonly<JsonObject>;
@@ -135,7 +135,7 @@ export interface FormStore {
   values(): JsonObject;
   state(): FormState;
 
-  /** Calls back after each change of the field's state; changes in one batch come as one. */
+  /** Calls back after each change of the field's state; the changes of one batch are reported as one. */
   subscribe(name: string, listener: () => void): Unsubscribe;
   subscribeState(listener: () => void): Unsubscribe;
   on(listener: (event: FormStoreEvent) => void): Unsubscribe;
@@ -164,14 +164,14 @@ export interface FormStore {
 
   clickTab(nameOrId: string): void;
   setTabVisible(nameOrId: string, visible: boolean): void;
-  /** Whether the field is on a tab that shows. */
+  /** Whether the field is on a tab that is shown. */
   isOnVisibleTab(name: string): boolean;
 
   holdRow(name: string, change: PendingRow): void;
-  /** Remembers a child row as far as it is entered; undefined: it was confirmed or given up. */
+  /** Remembers a child row as far as it has been entered; undefined: it was confirmed or abandoned. */
   typeRow(name: string, row: PendingRow | undefined): void;
   dropHeld(name: string, id: string): void;
-  /** Brings back what was held of a row before its last change, in its place; without `before` nothing was. */
+  /** Restores what was held of a row before its last change, in its place; without `before` nothing was held. */
   returnHeld(name: string, id: string, before?: { row: PendingRow; at: number }): void;
 
   /** Names of stored fields whose value differs from the stored row. */

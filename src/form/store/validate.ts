@@ -6,18 +6,18 @@ import { retiredAnew } from '@/form/store/retired';
 import { brokenRule, requiredMessage } from '@/form/store/rules';
 import type { FormStore } from '@/form/store/types';
 
-/** What the checks found: the message of each field in error, and where to lead the user. */
+/** The result of the checks: the message of each field in error, and where to take the user. */
 export interface ValidationResult {
   errors: ReadonlyMap<string, string>;
-  /** First field in error in the order of the page; null when the form is in order. */
+  /** First field in error in page order; null when the form is valid. */
   first: string | null;
-  /** One sentence for the toast: `请检查必填项：[{Label}]！` when the first is missing; '' when in order. */
+  /** One sentence for the toast: `请检查必填项：[{Label}]！` when the first is missing; '' when the form is valid. */
   message: string;
 }
 
 /**
  * Checks one field: required, then the rules of its component and column.
- * @returns the message, '' when the value is in order
+ * @returns the message, '' when the value is valid
  */
 export function validateField(store: FormStore, name: string): string {
   const field = store.field(name);
@@ -27,7 +27,7 @@ export function validateField(store: FormStore, name: string): string {
   const { codec } = field.type;
   if (codec.isEmpty(fieldState.value, field))
     return isRequired(store, field) ? requiredMessage(field, fieldState.label) : '';
-  // What the server already holds never blocks: old rows may break rules made later.
+  // A value that the server already holds never blocks: old rows may break rules made later.
   if (isStoredValue(store, field)) return '';
   const retired = retiredAnew(store, field);
   if (retired !== '') return translate(formMessages, 'chosenRetired', { name: retired });
@@ -46,13 +46,13 @@ export function validateForm(store: FormStore): ValidationResult {
   return { errors, first, message: first === null ? '' : summaryOf(store, first) };
 }
 
-/** What nobody can see or edit, by whatever hides or locks it, never blocks. */
+/** Fields that cannot be seen or edited, whatever hides or locks them, never block. */
 function isChecked(store: FormStore, field: FieldModel): boolean {
   const fieldState = store.fieldState(field.name);
   return fieldState?.visible === true && !fieldState.readonly && store.isOnVisibleTab(field.name);
 }
 
-/** Fields the user cannot fill because the workflow or the server locks them are not asked for. */
+/** Fields that the user cannot fill because the workflow or the server locks them are not required. */
 function isRequired(store: FormStore, field: FieldModel): boolean {
   return store.fieldState(field.name)?.required === true && field.type.required && field.lockedBy === null;
 }
@@ -71,7 +71,7 @@ function summaryOf(store: FormStore, name: string): string {
   return translate(formMessages, isMissing ? 'requiredSummary' : 'checkField', { label });
 }
 
-/** Names in the order of the page: tab by tab, group by group. */
+/** Names in page order: tab by tab, group by group. */
 function pageOrder(store: FormStore): string[] {
   const { tabs, groups } = store.model;
   return tabs.flatMap((tab) =>

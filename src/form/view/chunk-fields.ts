@@ -6,7 +6,7 @@ const ROW_WIDTH = 24;
 
 /**
  * Cuts the fields of a group into the parts that are drawn one after the other as they come near the screen. A part ends
- * with a full row, and the parts of a group are about equal: none is drawn for a field or two.
+ * with a full row, and the parts of a group are about equal in size: none is drawn for just a field or two.
  */
 export function chunkFields(names: readonly string[], model: FormModel): string[][] {
   const size = names.length / Math.max(1, Math.round(names.length / CHUNK_SIZE));

@@ -1,2 +1,2 @@
-/** Fields drawn at once while scrolling: about two screens, since a browser pays more for every drawing than for its fields. */
+/** Fields drawn at once while scrolling: about two screens, since in a browser each drawing costs more than its fields. */
 export const CHUNK_SIZE = 24;

@@ -4,7 +4,7 @@ import type { FieldModel, FormMode } from '@/form/model/model';
 import type { FieldState, FormStore } from '@/form/store/types';
 
 /**
- * What an edit component gets. It draws the control only: label, hint, error and required mark are the form's.
+ * What an edit component gets. It draws only the control: label, hint, error and required mark are drawn by the form.
  * The component re-renders when this field's state changes and at no other time.
  */
 export interface EditProps<Value extends JsonValue = JsonValue> {
@@ -32,7 +32,7 @@ export interface ViewProps<Value extends JsonValue = JsonValue> {
   form: FormStore;
 }
 
-/** An edit component as the form draws it: with the ids that tie it to its label and message. */
+/** An edit component as the form draws it: with the ids that link it to its label and message. */
 export interface FieldEditProps<Value extends JsonValue = JsonValue> extends EditProps<Value> {
   control: FieldControl;
 }

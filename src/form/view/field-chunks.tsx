@@ -9,13 +9,13 @@ import { useFormMode, useFormContext } from '@/form/view/form-context';
 import type { Revealed } from '@/form/view/reveal-field';
 import './form.scss';
 
-/** Likely height of a field being edited and of a line being read, px. */
+/** Estimated height of a field being edited and of a line being read, px. */
 const EDIT_HEIGHT = 89;
 const VIEW_HEIGHT = 34;
 
 interface FieldChunksProps {
   names: readonly string[];
-  /** A field that must be drawn now, wherever it stands. */
+  /** A field that must be drawn now, wherever it is. */
   revealed: Revealed | null;
 }
 

@@ -6,8 +6,8 @@ const places = new WeakMap<FormModel, ReadonlyMap<string, number>>();
 let opened = 0;
 
 /**
- * Id of a field's control in the page. Unique over all open forms (a child form lies over its parent), and free of
- * whatever characters the column's name has.
+ * Id of a field's control in the page. Unique across all open forms (a child form lies over its parent), and independent of
+ * the characters in the column's name.
  */
 export function fieldId(store: FormStore, name: string): string {
   const prefix = prefixes.get(store) ?? `form${(opened += 1)}`;

@@ -15,23 +15,23 @@ export type FieldFrame =
   /** No label: the component draws everything itself. */
   | 'bare';
 
-/** How a field type is drawn; on form pages alone, so that lists and drafts do not load editors. */
+/** How a field type is drawn; used only on form pages, so that lists and drafts do not load editors. */
 export interface FieldView<Value extends JsonValue = JsonValue> {
   frame: FieldFrame;
   Editor(props: FieldEditProps<Value>): ReactNode;
   /** Typeset; without it the codec's text is shown. */
   Viewer?(props: ViewProps<Value>): ReactNode;
-  /** Read below its label, over the whole width. */
+  /** Read below its label, over the full width. */
   wide?: boolean;
-  /** One component for editing and reading: it lists, opens or presses. */
+  /** One component for editing and reading, because it lists, opens or can be pressed. */
   interactive?: boolean;
-  /** The viewer has something to draw although the value is empty. */
+  /** The viewer has something to draw even when the value is empty. */
   drawsEmpty?: boolean;
   /** Right of the label. */
   counter?(value: Value, field: FieldModel): string | undefined;
-  /** Under the control, when the definition describes nothing. */
+  /** Under the control, when the definition has no description. */
   help?(field: FieldModel): string | undefined;
-  /** What a locked field without a value shows; "none" unless given. */
+  /** Shown for a locked field without a value; "none" unless given. */
   placeholder?(): string;
 }
 

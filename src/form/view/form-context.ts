@@ -8,25 +8,25 @@ import type { FormServices } from '@/form/view/form-services';
 export interface FormContextValue {
   store: FormStore;
   loader: OptionLoader;
-  /** Menu the form was opened from; the server checks rights by it. */
+  /** Menu from which the form was opened; the server checks rights by it. */
   menuId?: string;
   services: FormServices;
-  /** The form stands inside another one. */
+  /** The form is inside another one. */
   nested: boolean;
-  /** Answers an action; false when a script says no (`V8.Result === false`). */
+  /** Runs an action; false when a script refuses (`V8.Result === false`). */
   act(action: FieldAction): Promise<boolean>;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** The form a field stands in. */
+/** The form that contains a field. */
 export function useFormContext(): FormContextValue {
   const tools = useContext(FormContext);
   if (!tools) throw new Error('A field is drawn outside a form.');
   return tools;
 }
 
-/** The mode alone: a field does not render again because the form became unsaved or busy. */
+/** Only the mode: a field does not render again because the form became unsaved or busy. */
 export function useFormMode(store: FormStore): FormMode {
   return useSyncExternalStore(
     store.subscribeState,

@@ -19,7 +19,7 @@ import { isShown } from '@/form/view/use-form-part';
 import { validateField } from '@/form/store/validate';
 import './form.scss';
 
-/** Narrower than this share of a row, a label beside the control leaves too little room for it. */
+/** On a narrower share of a row than this, a label next to the control leaves too little room for it. */
 const NARROW = 12;
 
 interface FormFieldProps {
@@ -35,7 +35,7 @@ export const FormField = memo(function FormField({ name, mode }: FormFieldProps)
   const field = store.field(name);
   if (!field || !isShown(store, name)) return null;
   const parts = tools.services.viewOf(field.type);
-  // What opens, presses and lists is the same component in both modes; a value that may not change is read.
+  // A type that opens, is pressed or lists uses the same component in both modes; a value that may not change is shown read-only.
   const reads = !parts.interactive && (!isEditing(mode) || (fieldState.readonly && parts.frame !== 'bare'));
   const Drawn = reads ? Reading : Editing;
   return (
@@ -95,7 +95,7 @@ function Reading({ field, fieldState, mode, tools, parts }: DrawnProps) {
   );
 }
 
-/** What stands where a locked field has no value yet. */
+/** Shown where a locked field has no value yet. */
 function Placeholder({ parts }: { parts: FieldView }) {
   const t = useTranslation(fieldMessages);
   const text = parts.placeholder?.() ?? t('none');

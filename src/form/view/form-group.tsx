@@ -23,7 +23,7 @@ interface GroupProps {
   group: GroupModel;
 }
 
-/** One card of a form: a heading and the fields below it. A group none of whose fields shows is not drawn. */
+/** One card of a form: a heading and the fields below it. A group without visible fields is not drawn. */
 export const FormGroup = memo(function FormGroup({ group }: GroupProps) {
   const { store } = useFormContext();
   const shows = useAnyVisible(store, group.fields);
@@ -43,7 +43,7 @@ interface HeadedProps extends GroupProps {
   revealed: Revealed | null;
 }
 
-/** A group whose heading is a field of its own; when that is hidden, its fields stand alone. */
+/** A group whose heading is itself a field; when that is hidden, its fields are shown without it. */
 function HeadedGroup({ group, revealed }: HeadedProps) {
   const { store } = useFormContext();
   const head = useField(store, group.head);

@@ -10,12 +10,12 @@ import type { FieldView } from '@/form/view/field-view';
 
 export interface OpenFormOptions extends FormTarget {
   mode: FormMode;
-  /** Row to edit or view; in Add mode an id made before, if any. */
+  /** Row to edit or view; in Add mode an id generated beforehand, if any. */
   id?: string;
-  /** The row when the caller has it already (a held child row, a draft's base): it is not fetched. */
+  /** The row, if the caller already has it (a held child row, a draft's base): it is not fetched. */
   row?: JsonObject;
   presets?: JsonObject;
-  /** Names of the fields that are shown; all that the definition shows when left out. */
+  /** Names of the fields to show; all that the definition shows when left out. */
   shown?: readonly string[];
   menu?: unknown;
   viewer?: FormViewer;
@@ -28,21 +28,21 @@ export interface OpenedForm {
   store: FormStore;
   loader: OptionLoader;
   menuId?: string;
-  /** The form it is a child row of; its scripts can reach it (V8.ParentV8). */
+  /** The form whose child row it is; its scripts can reach it (V8.ParentV8). */
   parent?: FormStore;
 }
 
-/** An opened form, or why there is none. */
+/** An opened form, or why it could not be opened. */
 export type OpenedResult = OpenedForm | { message: string };
 
 /**
- * What fields and dialogs need of the rooms above them: a form inside a form is drawn and opened by those who compose
- * one (form.tsx, services.ts), not by the field it belongs to.
+ * What fields and dialogs need from the layers above them: a form inside a form is drawn and opened by the modules that compose
+ * one (form.tsx, services.ts), not by the field that contains it.
  */
 export interface FormServices {
   Form: ComponentType<{ store: FormStore; loader: OptionLoader; menuId?: string; nested?: boolean }>;
   viewOf(type: FieldType): FieldView;
-  /** Opens a form as the user who is signed in. */
+  /** Opens a form as the signed-in user. */
   open(options: Omit<OpenFormOptions, 'viewer'>): Promise<OpenedResult>;
   /** A definition as a form without a record, which can hold its options. */
   define(definition: WireDefinition): FormStore;

@@ -7,7 +7,7 @@ import { useActiveTab, useTabs } from '@/form/view/use-form-part';
 
 interface FormTabsProps {
   store: FormStore;
-  /** Id of the panel below, when it is the form's own. */
+  /** Id of the panel below, when it is part of the form. */
   panelId?: string;
 }
 

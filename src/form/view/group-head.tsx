@@ -9,10 +9,10 @@ import { Text } from '@/ui/text';
 import type { FieldState } from '@/form/store/types';
 import './form.scss';
 
-/** Accents a Divider may name (Divider.Tag). */
+/** Accents that a Divider may name (Divider.Tag). */
 const ACCENTS = new Set(['primary', 'success', 'info', 'warning', 'danger']);
 
-/** The heading a Divider field makes. */
+/** The heading drawn by a Divider field. */
 export function DividerHead({ fieldState }: { fieldState: FieldState }) {
   const { Divider, DividerPosition } = fieldState.config;
   const icon = iconOfClass(Divider.Icon);
@@ -42,7 +42,7 @@ interface CollapseHeadProps {
   onToggle: () => void;
 }
 
-/** The heading a CollapseGroup field makes: folds what stands below it. */
+/** The heading drawn by a CollapseGroup field: folds the fields below it. */
 export function CollapseHead({ fieldState, count, open, onToggle }: CollapseHeadProps) {
   const t = useTranslation(fieldMessages);
   const { Title, Description, Icon: iconClass, ShowFieldCount } = fieldState.config.CollapseGroup;

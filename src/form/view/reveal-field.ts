@@ -3,11 +3,11 @@ import { revealField as revealElement, typedIn } from '@/ui/internal/reveal';
 import { fieldId } from '@/form/view/field-id';
 import type { FormStore } from '@/form/store/types';
 
-/** A tab and a group need a render each until the control is there, ms. */
+/** A tab and a group need one render each until the control exists, ms. */
 const TAB_MS = 0;
 const GROUP_MS = 60;
 
-/** A wish to see a field; a new object for every wish. */
+/** A request to show a field; a new object for every request. */
 export interface Revealed {
   name: string;
 }
@@ -15,8 +15,8 @@ export interface Revealed {
 const listeners = new WeakMap<FormStore, Set<(revealed: Revealed) => void>>();
 
 /**
- * Leads the user to a field: opens its tab, unfolds and draws its group, scrolls there and focuses the control. For the
- * first invalid field of a submit and for links from the outbox. Whoever types elsewhere by then is left alone.
+ * Takes the user to a field: opens its tab, unfolds and draws its group, scrolls there and focuses the control. For the
+ * first invalid field of a submit and for links from the outbox. A user who is typing elsewhere by then is left alone.
  */
 export function scrollToField(store: FormStore, name: string): void {
   const field = store.field(name);
@@ -33,7 +33,7 @@ export function scrollToField(store: FormStore, name: string): void {
   }, TAB_MS);
 }
 
-/** The wish to see one of these fields, if it is the last one. */
+/** The request to show one of these fields, if it is the latest one. */
 export function useRevealed(store: FormStore, names: readonly string[]): Revealed | null {
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   useEffect(() => {

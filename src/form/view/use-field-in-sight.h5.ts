@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const TYPED = 'input, textarea, [contenteditable="true"]';
 
-/** Keeps what is being typed in sight when the keyboard of a phone comes up and takes room from the page. */
+/** Keeps the field being typed in visible when a phone's keyboard appears and takes room from the page. */
 export function useFieldInSight(): void {
   useEffect(() => {
     const view = window.visualViewport;
@@ -11,7 +11,7 @@ export function useFieldInSight(): void {
       const shrunk = (view?.height ?? 0) < height;
       height = view?.height ?? 0;
       const typed = document.activeElement;
-      // The next frame has the layout that the new size makes.
+      // The next frame has the layout for the new size.
       if (shrunk && typed?.matches(TYPED))
         requestAnimationFrame(() => typed.scrollIntoView({ block: 'center' }));
     };

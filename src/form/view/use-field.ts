@@ -3,7 +3,7 @@ import type { FieldState, FormState, FormStore } from '@/form/store/types';
 
 /**
  * Live state of one field; the component renders again when this field changes and at no other time.
- * @throws when the form has no such field: a programmer's mistake, names come from the model
+ * @throws when the form has no such field: a programming error, since names come from the model
  */
 export function useField(form: FormStore, name: string): FieldState {
   const subscribe = useCallback((listener: () => void) => form.subscribe(name, listener), [form, name]);

@@ -7,7 +7,7 @@ export function useActiveTab(store: FormStore): string {
   return useSyncExternalStore(store.subscribeState, read, read);
 }
 
-/** For the scroller around a form: to its top whenever another tab is opened; undefined until then. */
+/** For the scroller around a form: scrolls to its top whenever another tab is opened; undefined until then. */
 export function useTabTop(store: FormStore): { top: number } | undefined {
   const tab = useActiveTab(store);
   const opened = useRef<{ tab: string }>();
@@ -37,7 +37,7 @@ export function useAnyVisible(store: FormStore, names: readonly string[]): boole
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Whether a field takes room: visible, and no audit column of a row that does not exist yet. */
+/** Whether a field takes up room: visible, and not an audit column of a row that does not exist yet. */
 export function isShown(store: FormStore, name: string): boolean {
   const isUnmade = store.state().mode === 'Add' && store.field(name)?.audit === true;
   return !isUnmade && store.fieldState(name)?.visible === true;

@@ -18,7 +18,7 @@ type AnyFunction = FunctionDeclaration | FunctionExpression | ArrowFunctionExpre
 type AnyFor = Extract<Statement, { type: 'ForStatement' | 'ForInStatement' | 'ForOfStatement' }>;
 type Body = readonly (Statement | ModuleDeclaration)[];
 
-/** Writes statements and functions; expressions are in the class below it. */
+/** Writes statements and functions; its base class writes expressions. */
 export class Emitter extends ExpressionEmitter {
   awaitsAtTop = false;
   private depth = 0;
@@ -47,7 +47,7 @@ export class Emitter extends ExpressionEmitter {
     return frame.close() + body;
   }
 
-  /** `var` names and functions at the start of their function, as the language has them. */
+  /** Declares `var` names and functions at the start of their function, as the language does. */
   private hoisted(body: Body, params: readonly string[]): string {
     const names = new Set(hoistedNames(body).filter((name) => !params.includes(name)));
     return names.size > 0
@@ -84,7 +84,7 @@ export class Emitter extends ExpressionEmitter {
     return text;
   }
 
-  /** Parameters as names; patterns are taken apart at the start of the body. */
+  /** Parameters as names; patterns are destructured at the start of the body. */
   private params(params: readonly Pattern[]): { heads: string; opening: string } {
     let opening = '';
     const heads = params.map((param) => {
@@ -101,7 +101,7 @@ export class Emitter extends ExpressionEmitter {
     return { heads: heads.join(', '), opening };
   }
 
-  /** A function that looks at `arguments` gets one list and takes its parameters from it. */
+  /** A function that uses `arguments` gets one list and takes its parameters from it. */
   private listParams(node: AnyFunction): { heads: string; opening: string } {
     const list = this.freshName();
     let opening = `let ${this.ownName('arguments', node)} = ${list};`;
@@ -117,7 +117,7 @@ export class Emitter extends ExpressionEmitter {
     return { heads: `...${list}`, opening };
   }
 
-  /** Functions declared in a block, at its start. */
+  /** Functions declared in a block, placed at its start. */
   private hoistedFunctions(body: Body): string {
     return body
       .map((node) => (node.type === 'FunctionDeclaration' ? `${this.blockFunction(node)}\n` : ''))
@@ -144,7 +144,7 @@ export class Emitter extends ExpressionEmitter {
     return `{${opening}${inner}}`;
   }
 
-  /** A block of its own is written with `if`: the interpreter loses a `return` in a bare one. */
+  /** A standalone block is written with `if`: the interpreter loses a `return` in a bare one. */
   private plainBlock(node: Statement, opening = ''): string {
     return `if (true) ${this.block(node, opening)}`;
   }
@@ -198,13 +198,13 @@ export class Emitter extends ExpressionEmitter {
     }
   }
 
-  /** Nothing at all for `var x`: the interpreter ends a script at an empty statement. */
+  /** Writes nothing at all for `var x`: the interpreter ends a script at an empty statement. */
   private declared(node: Extract<Statement, { type: 'VariableDeclaration' }>): string {
     const text = this.declaration(node);
     return text === '' ? '' : `${text};\n`;
   }
 
-  /** `var` names are hoisted, so that a declaration of them is an assignment. */
+  /** `var` names are hoisted, so their declaration becomes an assignment. */
   private declaration(node: Extract<Statement, { type: 'VariableDeclaration' }>): string {
     const isVar = node.kind === 'var';
     const parts = node.declarations.flatMap(({ id, init }) => {
@@ -239,7 +239,7 @@ export class Emitter extends ExpressionEmitter {
     });
   }
 
-  /** The body as a block of its own, for it may declare the loop's names again. */
+  /** The body as a separate block, because it may declare the loop's names again. */
   private loopBody(body: Statement, opening: string): string {
     return body.type === 'BlockStatement' && blockNames(body.body).length === 0
       ? this.loop(body, opening)
@@ -254,7 +254,7 @@ export class Emitter extends ExpressionEmitter {
         init?.type === 'VariableDeclaration' ? this.declaration(init) : init ? this.expression(init) : '';
       const test = node.test ? this.expression(node.test) : '';
       const update = node.update ? this.expression(node.update) : '';
-      // Each round has its own names: functions made in it keep them.
+      // Each iteration has its own names: functions created in it keep them.
       const isKept =
         mentions(node.body, '=>') &&
         names.some((name) => mentions(node.body, name)) &&

@@ -25,8 +25,8 @@ type AnyFunction = FunctionDeclaration | FunctionExpression | ArrowFunctionExpre
 type Operand = Expression | Super | PrivateIdentifier | Pattern;
 
 /**
- * Parts that are worked out one after the other. A variable that a later part changes is read at its place: the
- * interpreter would read it at the end.
+ * Parts that are evaluated one after the other. A variable that a later part changes is read in its place: the interpreter
+ * would read it at the end.
  */
 function settled(parts: readonly string[]): string[] {
   return parts.map((part, at) => {
@@ -132,7 +132,7 @@ export abstract class ExpressionEmitter extends NameEmitter {
     return literalOf(name);
   }
 
-  /** @param object the written receiver when the callee is a member */
+  /** @param object the emitted receiver when the callee is a member */
   private callText(node: CallExpression, object: string | null): string {
     const { callee } = node;
     const args = this.list(node.arguments);
@@ -142,7 +142,7 @@ export abstract class ExpressionEmitter extends NameEmitter {
     return `_v8.fn(${this.expression(callee)}, ${args}, ${literalOf(nameOf(callee))}, ${sourceLineOf(node)})`;
   }
 
-  /** `a?.b.c(d)`: every `?.` asks whether what stands before it is there. */
+  /** `a?.b.c(d)`: every `?.` checks whether the value before it is there. */
   private chain(node: ChainExpression): string {
     const asked: string[] = [];
     const link = (part: Expression | Super): string => {
@@ -170,7 +170,7 @@ export abstract class ExpressionEmitter extends NameEmitter {
 
   private logical(operator: string, left: string, right: string): string {
     const name = this.temp();
-    // The sandbox works out both sides of && and ||; of a choice only the one that is taken.
+    // The sandbox evaluates both sides of && and ||, but only the chosen branch of a conditional.
     if (operator === '&&') return `((${name} = ${left}) ? ${right} : ${name})`;
     if (operator === '||') return `((${name} = ${left}) ? ${name} : ${right})`;
     return `((${name} = ${left}) == null ? ${right} : ${name})`;

@@ -1,5 +1,5 @@
 /**
- * Whether a part of a script names an identifier; `=>` asks for any function, `arguments` stops at functions that have
+ * Whether a part of a script names an identifier; `=>` looks for any function, `arguments` stops at functions that have
  * their own.
  */
 export function mentions(node: unknown, name: string): boolean {
@@ -17,7 +17,7 @@ function visit(node: unknown, name: string, isRoot: boolean): boolean {
   return Object.entries(node).some(([key, value]) => key !== 'loc' && visit(value, name, false));
 }
 
-/** Whether a part of a script gives a variable another value. */
+/** Whether a part of a script assigns to a variable. */
 export function assigns(node: unknown, name: string): boolean {
   if (typeof node !== 'object' || node === null) return false;
   if (Array.isArray(node)) return node.some((item) => assigns(item, name));

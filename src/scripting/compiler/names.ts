@@ -12,7 +12,7 @@ export const literalOf = (value: string): string =>
 /** Source line of a node, 1-based. */
 export const sourceLineOf = (node: Node): number => node.loc?.start.line ?? 0;
 
-/** The name a script's own variable has in the prepared code; plain ASCII, apart from all names of ours. */
+/** The name of a script's own variable in the prepared code; plain ASCII, distinct from all names of ours. */
 export function localName(name: string): string {
   return `v_${name.replace(/[^A-Za-z0-9_]/g, (sign) => `$${sign.charCodeAt(0).toString(16)}`)}`;
 }
@@ -31,7 +31,7 @@ export class NameEmitter {
   protected inScope<Result>(names: readonly string[], work: () => Result): Result {
     const outer = this.scope;
     this.count += 1;
-    // A name of its own for every place: the interpreter has no scopes below functions.
+    // A separate name for every place: the interpreter has no scopes below functions.
     this.scope = new Scope(new Map(names.map((name) => [name, `${localName(name)}$${this.count}`])), outer);
     try {
       return work();

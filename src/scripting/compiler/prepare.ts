@@ -8,17 +8,17 @@ import { topNames } from '@/scripting/compiler/scope';
 export interface Prepared {
   /** Body of a function of `_v8` (the guard) and the event's names. */
   code: string;
-  /** It waits at its top level: the function has to be async. */
+  /** It waits at its top level, so the function has to be async. */
   isAsync: boolean;
 }
 
-/** Names a script gets besides those of the guard, and what they are called in prepared code. */
+/** Names that a script gets in addition to the guard's, and what they are called in prepared code. */
 const EVENT_NAMES = ['V8', 'row', 'btn'] as const;
 export const PREPARED_NAMES = ['_v8', ...EVENT_NAMES.map(localName)] as const;
 
 /**
  * Parses a script and rewrites it: members, calls and converting operators go through the guard, loops and functions
- * count steps. What could reach outside, and what we do not rewrite, is refused.
+ * count steps. Anything that could reach outside, and anything we do not rewrite, is refused.
  *
  * @param source the script's text
  * @param shares tenant-wide code: its names are kept for the scripts that follow

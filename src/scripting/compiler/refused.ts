@@ -1,4 +1,4 @@
-/** A script that is not run at all, with the place in it that says why. */
+/** A script that is not run at all, with the place in it that caused the refusal. */
 export class ScriptRefused extends Error {
   override name = 'ScriptRefused';
 

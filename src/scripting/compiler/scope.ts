@@ -9,7 +9,7 @@ import type {
 
 type Body = readonly (Statement | ModuleDeclaration)[];
 
-/** Names declared at one place of a script with those they get in the prepared code, and the place around it. */
+/** Names declared at one place of a script, with their names in the prepared code, and the enclosing place. */
 export class Scope {
   constructor(
     private readonly names: ReadonlyMap<string, string>,
@@ -87,7 +87,7 @@ export function blockNames(body: Body): string[] {
   );
 }
 
-/** Names at the top of a script, those a tenant's common code shares with the scripts after it. */
+/** Names at the top of a script; a tenant's common code shares these with the scripts after it. */
 export function topNames(program: Program | BlockStatement): string[] {
   return [...new Set([...hoistedNames(program.body), ...blockNames(program.body)])];
 }

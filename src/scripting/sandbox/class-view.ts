@@ -2,7 +2,7 @@ import { isObject } from '@/scripting/sandbox/keys';
 
 export type Call = (...args: unknown[]) => unknown;
 
-/** What a class of the language is to a script: callable, constructible, with some functions on it. */
+/** What scripts see of a built-in class: callable, constructible, with some functions on it. */
 export interface ClassView {
   call: Call;
   construct?: (args: unknown[]) => unknown;
@@ -11,7 +11,7 @@ export interface ClassView {
 
 const classes = new WeakMap<object, ClassView>();
 
-/** Makes a view stand for a class. */
+/** Registers the class behind a view. */
 export function nameClass(view: object, kind: ClassView): void {
   classes.set(view, kind);
 }
@@ -20,7 +20,7 @@ export function nameClass(view: object, kind: ClassView): void {
 export const classOf = (view: unknown): ClassView | undefined =>
   isObject(view) ? classes.get(view) : undefined;
 
-/** What calls a value of a script: itself, or the class it stands for (`list.map(String)`); undefined for all else. */
+/** How to call a value of a script: the value itself, or the class it stands for (`list.map(String)`); undefined for all else. */
 export const asCall = (value: unknown): Call | undefined =>
   typeof value === 'function' ? (value as Call) : classOf(value)?.call;
 

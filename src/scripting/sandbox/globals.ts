@@ -17,9 +17,9 @@ import { primitiveOf, textOf } from '@/scripting/sandbox/text';
 import { jsonView, objectFunctions } from '@/scripting/sandbox/globals-data';
 import { sealedView } from '@/scripting/sandbox/views';
 
-/** Things of the outside a script may use besides the language. */
+/** Outside facilities that a script may use in addition to the language. */
 export interface GlobalPorts {
-  /** Runs later, with a new turn of the meter; the id cancels it. */
+  /** Runs later, in a new turn of the meter; the id cancels it. */
   setTimeout(run: () => void, ms: number): number;
   clearTimeout(id: number): void;
   log(level: 'log' | 'warn' | 'error', text: string): void;
@@ -52,7 +52,7 @@ const MATH = [
   'cbrt',
 ] as const;
 
-/** The names a script finds without declaring them: pure parts of the language and the tenant helpers' own. */
+/** The names that a script finds without declaring them: pure parts of the language and the tenant helpers. */
 export function createGlobals(meter: Meter, ports: GlobalPorts): Record<string, unknown> {
   const number = (value: unknown): number => Number(primitiveOf(meter, value));
   const text = (value: unknown): string => textOf(meter, value);

@@ -15,8 +15,8 @@ import { added, primitiveOf, textOf } from '@/scripting/sandbox/text';
 import { ensureAll } from '@/scripting/sandbox/views';
 
 /**
- * The operations a prepared script (transform/) is written in. Nothing else of a script touches an object: reading and
- * writing members, calls, operators that convert, growth. Both runners execute scripts in terms of these.
+ * The operations a prepared script (compiler/) consists of. A script touches objects in no other way: reading and writing
+ * members, calls, operators that convert, growth. Both runners execute scripts in terms of these.
  */
 export interface Guard {
   step(): void;
@@ -70,7 +70,7 @@ const OPERATORS: Record<string, Operator> = {
   '>=': (one: number, other: number) => one >= other,
 };
 
-/** `==` of the language for values that are no objects, or compared with one. */
+/** `==` of the language for values that are not objects, or are compared with one. */
 function looselyEqual(meter: Meter, one: unknown, other: unknown): boolean {
   if (one === null || one === undefined) return other === null || other === undefined;
   if (other === null || other === undefined) return false;
@@ -86,11 +86,11 @@ function looselyEqual(meter: Meter, one: unknown, other: unknown): boolean {
 export interface GuardOptions {
   meter: Meter;
   globals: Record<string, unknown>;
-  /** `window` of scripts: an object of the form's own, also what undeclared names are kept in. */
+  /** `window` of scripts: the form's own object, which also keeps undeclared names. */
   scratch: Record<string, unknown>;
 }
 
-/** Makes the operations for the scripts of one form. */
+/** Creates the operations for the scripts of one form. */
 export function createGuard({ meter, globals, scratch }: GuardOptions): Guard {
   const at = (line: number): void => {
     if (line > 0) meter.line = line;

@@ -1,4 +1,4 @@
-/** Names through which an object leads to its class, and from there to everything. */
+/** Names through which an object leads to its class, and from there to everything else. */
 const CLOSED = new Set([
   '__proto__',
   'constructor',
@@ -12,12 +12,12 @@ const CLOSED = new Set([
   'arguments',
 ]);
 
-/** A name that leads out of what scripts may reach. */
+/** Whether a name leads out of what scripts may reach. */
 export function isClosedKey(key: string): boolean {
   return CLOSED.has(key);
 }
 
-/** An error a script may catch, with the words an engine would use. */
+/** An error that a script may catch, worded as an engine would. */
 export class ScriptError extends Error {
   override name = 'Error';
 }

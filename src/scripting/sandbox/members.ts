@@ -42,7 +42,7 @@ function methodOf(value: unknown, name: string): AnyMethod | undefined {
   return undefined;
 }
 
-/** What is not stored on the value itself but may be read. */
+/** Members that are not stored on the value itself but may be read. */
 function builtInMember(value: unknown, key: string): unknown {
   if (typeof value === 'string')
     return key === 'length' || /^\d+$/.test(key) ? value[key as 'length'] : undefined;
@@ -56,7 +56,7 @@ function builtInMember(value: unknown, key: string): unknown {
 
 const READABLE_OF_PATTERN = new Set(['source', 'flags', 'global', 'ignoreCase', 'multiline', 'lastIndex']);
 
-/** A property's name: worked out once, so that it cannot be one thing when checked and another when used. */
+/** A property's name: evaluated once, so that it cannot differ between the check and the use. */
 export function keyOf(meter: Meter, key: unknown): string {
   if (typeof key === 'symbol') throw new ScriptError('Symbols are not available to scripts');
   return typeof key === 'string' ? key : textOf(meter, key);
@@ -80,7 +80,7 @@ export function getMember(meter: Meter, object: unknown, key: unknown): unknown 
   const name = keyOf(meter, key);
   present(object, 'read', name);
   if (isClosedKey(name)) {
-    // The classes scripts know give their methods, for Array.prototype.slice.call and the like.
+    // The classes that scripts know expose their methods, for Array.prototype.slice.call and the like.
     if (name === 'prototype' && isObject(object) && hasOwn(object, ' methods')) return object[' methods'];
     throw new ScriptError(`"${name}" is not available to scripts`);
   }
@@ -120,7 +120,7 @@ export function setMember(meter: Meter, object: unknown, key: unknown, value: un
   return value;
 }
 
-/** Lengths and far indexes of lists make them large at once. */
+/** Setting a length or a far index makes a list large at once. */
 function boundList(meter: Meter, list: unknown[], name: string, value: unknown): void {
   const size = name === 'length' ? Number(value) : /^\d+$/.test(name) ? Number(name) + 1 : 0;
   if (size > MAX_ITEMS) meter.fits(size, MAX_ITEMS);
@@ -176,7 +176,7 @@ export function methodsView(meter: Meter, table: MethodTable<never>): Record<str
   return view;
 }
 
-/** `arguments` and other things with a length are lists to Array.prototype's methods. */
+/** `arguments` and other things with a length count as lists for Array.prototype's methods. */
 function listLike(value: unknown): unknown {
   if (!isObject(value) || Array.isArray(value)) return value;
   const { length } = value;

@@ -7,27 +7,27 @@ export const MAX_TEXT = 1_000_000;
 export const MAX_ITEMS = 100_000;
 /** Characters and items a script may make in one turn, together. */
 const MAX_GROWTH = 20_000_000;
-/** How many steps go by between two looks at the clock. */
+/** How many steps pass between two checks of the clock. */
 const CLOCK_EVERY = 32;
 
-/** A script was stopped. It cannot catch this, and it is told to the log, not to the script. */
+/** A script was stopped. The script cannot catch this; it is logged. */
 export class ScriptStopped extends Error {
   override name = 'ScriptStopped';
 }
 
 /**
- * What a script may use up. A turn begins when the form calls into a script and after each answer it waited for from
- * outside; a turn that was stopped stays stopped, so that `catch` and `finally` cannot go on.
+ * What a script may use up. A turn begins when the form calls into a script and after each answer from outside that it waited
+ * for; a turn that was stopped stays stopped, so that `catch` and `finally` cannot continue.
  */
 export interface Meter {
   /** Source line of the last guarded operation, 1-based; 0 before the first. */
   line: number;
   step(): void;
-  /** Counts text or items made. */
+  /** Counts text or items created. */
   grow(amount: number): void;
-  /** A new turn: the page has had one. */
+  /** Starts a new turn: the page has had its turn. */
   turn(): void;
-  /** Nothing of this form's scripts runs any more. */
+  /** From here on none of this form's scripts runs. */
   close(): void;
   /** Throws when a text or list would be too large. */
   fits(length: number, max: number): void;

@@ -146,7 +146,7 @@ export const LIST_METHODS = methods<List>({
   '~hasOwnProperty': (_meter, self, [key]) => Object.prototype.hasOwnProperty.call(self, String(key)),
 });
 
-/** What a spread or `for of` goes over, as a list. */
+/** The items that a spread or `for of` iterates over, as a list. */
 export function listOf(meter: Meter, value: unknown): List {
   if (Array.isArray(value)) return value;
   if (typeof value === 'string') {

@@ -50,7 +50,7 @@ const DATE_GETTERS = [
 
 const DATE = Date.prototype as unknown as Record<string, Call | undefined>;
 
-/** Methods of dates, with those older mobile clients added to every date. */
+/** Methods of dates, including those that older mobile clients added to every date. */
 export const DATE_METHODS = methods<Date>({
   ...Object.fromEntries(
     DATE_GETTERS.map((name): [string, Method<Date>] => [
@@ -97,7 +97,7 @@ export const FLAG_METHODS = methods<boolean>({
   '~valueOf': (_meter, self) => self,
 });
 
-/** What every object answers. */
+/** Methods that every object has. */
 export const OBJECT_METHODS = methods<object>({
   '~hasOwnProperty'(meter, self, [key]) {
     const name = textOf(meter, key);
@@ -131,7 +131,7 @@ export const FUNCTION_METHODS = methods<Call>({
   '~toString': () => 'function () { [code] }',
 });
 
-/** Methods of promises; always of the real Promise, whatever the object says of its species. */
+/** Methods of promises; always of the real Promise, whatever species the object claims. */
 export const PROMISE_METHODS = methods<Promise<unknown>>({
   then: (_meter, self, [done, failed]) => Promise.prototype.then.call(self, asCall(done), asCall(failed)),
   catch: (_meter, self, [failed]) => Promise.prototype.then.call(self, undefined, asCall(failed)),

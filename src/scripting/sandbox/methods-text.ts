@@ -7,14 +7,14 @@ export type Method<Self> = (meter: Meter, self: Self, args: readonly unknown[]) 
 export type MethodTable<Self> = ReadonlyMap<string, Method<Self>>;
 
 /**
- * A table of methods. A name that every object has in TypeScript's eyes is written with `~` in front, for otherwise the
+ * A table of methods. A name that in TypeScript's view every object has is written with `~` in front, since otherwise the
  * types of its parameters would be lost.
  */
 export function methods<Self>(table: Record<string, Method<Self>>): MethodTable<Self> {
   return new Map(Object.entries(table).map(([name, method]) => [name.replace('~', ''), method]));
 }
 
-/** Methods that take texts and numbers and give nothing larger than the text itself. */
+/** Methods that take texts and numbers and return nothing larger than the text itself. */
 const PLAIN = [
   'charAt',
   'charCodeAt',

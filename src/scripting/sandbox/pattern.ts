@@ -6,7 +6,7 @@ import { textOf } from '@/scripting/sandbox/text';
 
 const limits = new WeakMap<RegExp, number>();
 
-/** A regular expression of a script; refused when it could run for ever (its engine cannot be stopped). */
+/** A regular expression of a script; refused when it could run forever (its engine cannot be stopped). */
 export function patternOf(source: string, flags: string): RegExp {
   const cost = costOf(source, flags);
   if (cost.refused !== undefined) {
@@ -64,7 +64,7 @@ function splitPattern(meter: Meter, text: string, separator: RegExp): string[] {
   return text.split(new RegExp(separator.source, separator.flags.replace(/[gy]/g, '')));
 }
 
-/** `text.replace(what, by)`: built piece by piece, so that the result stays within the bounds. */
+/** `text.replace(what, by)`: built piece by piece, so that the result stays within the limits. */
 export function replaced(meter: Meter, text: string, what: unknown, by: unknown, all: boolean): string {
   const matches =
     what instanceof RegExp ? matchesOf(meter, what, text) : plainMatches(text, textOf(meter, what), all);
@@ -98,7 +98,7 @@ function calledFor(meter: Meter, by: Call, match: Found, text: string): string {
   return textOf(meter, by(...Array.from(match), match.index, text));
 }
 
-/** The signs `$&`, `$1`, `$$` and the others of a replacement text. */
+/** Resolves `$&`, `$1`, `$$` and the others of a replacement text. */
 function expanded(by: string, match: Found, text: string): string {
   if (!by.includes('$')) return by;
   return by.replace(

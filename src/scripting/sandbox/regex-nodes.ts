@@ -1,5 +1,5 @@
 /** What a part of a regular expression can match, and what it costs: the arithmetic of regex-safety. */
-/** Characters looked at one by one: Latin-1 and one stand-in for all others. */
+/** Characters considered one by one: Latin-1 and one stand-in for all others. */
 export const SIZE = 257;
 export const OTHER = 256;
 
@@ -13,17 +13,17 @@ export interface Node {
   /** Begins with exactly one character of `first` that nothing else in it can match. */
   separated: boolean;
   nullable: boolean;
-  /** Matches of different lengths. */
+  /** Its matches differ in length. */
   varies: boolean;
-  /** How many overlapping unbounded repetitions stand in a row: the power of its time. */
+  /** How many overlapping unbounded repetitions follow each other: the power of its running time. */
   degree: number;
-  /** In how many ways bounded repetitions and alternatives can share a text, as a power of ten: a factor of its time. */
+  /** In how many ways bounded repetitions and alternatives can share a text, as a power of ten: a factor of its running time. */
   ways: number;
-  /** Characters it reads at most without its unbounded repetitions. */
+  /** Most characters it reads without its unbounded repetitions. */
   size: number;
 }
 
-/** The expression may not run; the message says why. */
+/** The expression may not run; the message gives the reason. */
 export class RefusedPattern extends Error {}
 
 export const none = (): Chars => new Uint8Array(SIZE);
@@ -71,13 +71,13 @@ export function alternatives(nodes: readonly Node[]): Node {
   };
 }
 
-/** Alternatives that begin differently can never both fit. */
+/** Alternatives that begin differently can never both match. */
 function isPrefixFree(nodes: readonly Node[]): boolean {
   return nodes.every((node, at) => nodes.slice(at + 1).every((other) => !overlap(node.first, other.first)));
 }
 
 /**
- * Neighbours that can match the same characters share a text in many ways. What stands between them ends that only when it
+ * Neighbours that can match the same characters share a text in many ways. Something between them ends that only when it
  * has to match something that none of them can.
  */
 export function inRow(nodes: readonly Node[]): Node {

@@ -16,8 +16,8 @@ import {
 import type { Chars, Node } from '@/scripting/sandbox/regex-nodes';
 
 /**
- * Tells whether a regular expression can take super-linear time, before it is ever run: the engine cannot be stopped from
- * outside. What is unclear counts as dangerous.
+ * Determines whether a regular expression can take super-linear time, before it is ever run: the engine cannot be stopped from
+ * outside. If in doubt, it counts as dangerous.
  */
 export interface PatternCost {
   /** Why the pattern is refused; undefined when it may run. */
@@ -27,11 +27,11 @@ export interface PatternCost {
 }
 
 const MAX_PATTERN = 2000;
-/** Single steps of the engine we allow, about a fifth of a second. */
+/** Single steps of the engine that we allow, about a fifth of a second. */
 const STEPS = 1e8;
-/** A pattern that may not run on this many characters is refused at once. */
+/** A pattern that may not run on even this many characters is refused at once. */
 const MIN_LENGTH = 10;
-/** Flags whose rules the reader knows; `v` has another syntax. */
+/** Flags whose rules the reader knows; `v` has a different syntax. */
 const FLAGS = /^[dgimsuy]*$/;
 
 const CLASSES: Record<string, Chars> = {
@@ -59,7 +59,7 @@ export function costOf(pattern: string, flags: string): PatternCost {
   }
 }
 
-/** Reads the syntax as far as the question needs it. */
+/** Reads the syntax as far as the analysis needs it. */
 class Reader {
   private at = 0;
   private depth = 0;
@@ -152,14 +152,14 @@ class Reader {
     return one(this.fold(this.escaped()));
   }
 
-  /** The set of an escape; the position is behind the backslash. */
+  /** The set of an escape; the position is after the backslash. */
   private escaped(): Chars {
     const character = this.text[this.at] ?? '';
     this.at += 1;
     const known = CLASSES[character.toLowerCase()];
     if (known) return character === character.toLowerCase() ? known : invert(known);
     if (character === 'p' || character === 'P') throw new RefusedPattern('Unicode property');
-    // Control letters, octal numbers and `\\u{41}` without the flag `u` mean something else than they look like.
+    // Control letters, octal numbers and `\\u{41}` without the flag `u` mean something other than they look like.
     if (character === 'c' || /[1-9]/.test(character)) throw new RefusedPattern('unreadable escape');
     if (!this.unicode && /^u\{/.test(this.text.slice(this.at - 1)))
       throw new RefusedPattern('unreadable escape');
@@ -216,7 +216,7 @@ class Reader {
         folded[code] = either;
         folded[code + 32] = either;
       }
-    // Their other case lies beyond Latin-1, or the other way round.
+    // Their other case is outside Latin-1, or the other way round.
     const beyond = [75, 83, 107, 115, 181, 197, 223, 229, 255];
     if (set[OTHER]) for (const code of beyond) folded[code] = 1;
     else if (beyond.some((code) => set[code])) folded[OTHER] = 1;

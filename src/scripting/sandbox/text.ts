@@ -2,11 +2,11 @@ import { isObject, ScriptError } from '@/scripting/sandbox/keys';
 import { MAX_TEXT, type Meter } from '@/scripting/sandbox/meter';
 import { ensureAll } from '@/scripting/sandbox/views';
 
-/** How deep lists may be nested where they become text. */
+/** How deep lists may be nested when they are converted to text. */
 const MAX_DEPTH = 60;
 
 /**
- * The text of a value as an engine would make it, without ever calling a script's own toString or growing past the bounds.
+ * The text of a value as an engine would produce it, without ever calling a script's own toString or exceeding the limits.
  */
 export function textOf(meter: Meter, value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
@@ -21,7 +21,7 @@ export function textOf(meter: Meter, value: unknown, depth = 0): string {
   return value instanceof Promise ? '[object Promise]' : '[object Object]';
 }
 
-/** Array.prototype.join within the bounds. */
+/** Array.prototype.join within the limits. */
 export function joined(meter: Meter, list: readonly unknown[], separator: string, depth = 0): string {
   const parts: string[] = [];
   let length = 0;
@@ -35,14 +35,14 @@ export function joined(meter: Meter, list: readonly unknown[], separator: string
   return parts.join(separator);
 }
 
-/** A value as an operator sees it: objects become text, dates a number where one is asked for. */
+/** A value as an operator sees it: objects become text, dates a number where a number is expected. */
 export function primitiveOf(meter: Meter, value: unknown, hint: 'number' | 'text' = 'number'): unknown {
   if (!isObject(value) && typeof value !== 'function') return value;
   if (value instanceof Date && hint === 'number') return value.getTime();
   return textOf(meter, value);
 }
 
-/** `a + b`; two texts, or what becomes text, are bounded. */
+/** `a + b`; two texts, or values that become text, are bounded. */
 export function added(meter: Meter, one: unknown, other: unknown): unknown {
   if (typeof one === 'number' && typeof other === 'number') return one + other;
   const a = primitiveOf(meter, one, 'text');
@@ -55,7 +55,7 @@ export function added(meter: Meter, one: unknown, other: unknown): unknown {
   return left + right;
 }
 
-/** How many values a structure holds, each as often as it is reached; stops at the bounds. */
+/** How many values a structure holds, each counted as often as it is reached; stops at the limits. */
 export function weigh(meter: Meter, value: unknown, depth = 0): void {
   meter.grow(typeof value === 'string' ? value.length + 1 : 1);
   if (!isObject(value)) return;

@@ -1,6 +1,6 @@
-/** An object of ours handed to scripts: members that are worked out when they are asked for. */
+/** One of our objects handed to scripts: its members are computed when they are read. */
 export interface LazyMembers {
-  /** Own names besides those already on the object. */
+  /** Own names in addition to those already on the object. */
   names(): readonly string[];
   /** The value of a name; undefined when it has none. */
   get(name: string): unknown;
@@ -9,20 +9,20 @@ export interface LazyMembers {
 const lazies = new WeakMap<object, LazyMembers>();
 const sealed = new WeakSet<object>();
 
-/** A view without a prototype, which scripts may read and not change. */
+/** A view without a prototype, which scripts may read but not change. */
 export function sealedView(members: Record<string, unknown>): object {
   const view = Object.assign(Object.create(null) as object, members);
   sealed.add(view);
   return Object.freeze(view);
 }
 
-/** An object whose further members are made on demand; scripts may write to it. */
+/** An object whose further members are created on demand; scripts may write to it. */
 export function lazyView<View extends object>(view: View, members: LazyMembers): View {
   lazies.set(view, members);
   return view;
 }
 
-/** Makes the member when it is not there yet. */
+/** Creates the member if it is not there yet. */
 export function ensureMember(view: object, name: string): void {
   if (Object.prototype.hasOwnProperty.call(view, name)) return;
   const value = lazies.get(view)?.get(name);
@@ -31,14 +31,14 @@ export function ensureMember(view: object, name: string): void {
   }
 }
 
-/** Makes all members, for loops and JSON. */
+/** Creates all members, for loops and JSON. */
 export function ensureAll(view: object): void {
   const members = lazies.get(view);
   if (!members) return;
   for (const name of members.names()) ensureMember(view, name);
 }
 
-/** What scripts may read but not change. */
+/** Whether scripts may read but not change the object. */
 export function isSealed(view: object): boolean {
   return sealed.has(view) || typeof view === 'function';
 }

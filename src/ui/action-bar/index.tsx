@@ -6,7 +6,7 @@ import './index.scss';
 /** The sticky bar with one primary button: pass it to `<Page footer>`. */
 export function ActionBar({ primary, secondary = [], children }: ActionBarProps) {
   const narrow = secondary.length === 1 && primary;
-  // Three buttons share a phone's width: their words go before the air around them.
+  // Three buttons share a phone's width: their words take precedence over the space around them.
   const tight = secondary.length > 1 ? 'action-bar__tight' : undefined;
   return (
     <Box className="action-bar">

@@ -6,9 +6,9 @@ import { askSheet } from '../sheet';
 import type { ActionSheetOptions } from './types';
 import './index.scss';
 
-/** Offers actions; the key of the chosen one, undefined when dismissed. */
+/** Offers actions; returns the key of the chosen one, undefined when dismissed. */
 export function openActionSheet({ title, items }: ActionSheetOptions): Promise<string | undefined> {
-  // With an icon on one row, the words of all rows stand in one line.
+  // When one row has an icon, the words of all rows are aligned.
   const hasIcons = items.some(({ icon }) => icon !== undefined);
   return askSheet({
     title: title ?? translate(uiMessages, 'actions'),

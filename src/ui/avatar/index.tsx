@@ -7,7 +7,7 @@ import { Text } from '../text';
 import type { AvatarProps } from './types';
 import './index.scss';
 
-/** What stands for a person: the given name of a Chinese one, the initials of another. */
+/** The text shown for a person: the given name if it is a Chinese name, otherwise the initials. */
 export function shortName(person: string, size = 40): string {
   const name = person.trim();
   const latin = /^[\x20-\x7e]+$/.test(name);
@@ -16,7 +16,7 @@ export function shortName(person: string, size = 40): string {
   return letters.slice(0, size < 36 ? 1 : 2).join('');
 }
 
-/** A person, round. Decoration: the name stands beside it. */
+/** A person in a circle. Decoration: the name is shown next to it. */
 export function Avatar({ person, src, size = 40, onBroken }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const tint = colorFromName(person);

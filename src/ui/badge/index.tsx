@@ -4,7 +4,7 @@ import { Text } from '../text';
 import type { BadgeProps } from './types';
 import './index.scss';
 
-/** A count in a pill. Decoration: whoever carries it says the number in its name. */
+/** A count in a pill. Decoration: the element that carries it includes the number in its accessible name. */
 export function Badge({ count, tone = 'alert', drawn, dot }: BadgeProps) {
   if (count <= 0) return null;
   if (dot) return <Box hidden className="badge__dot" />;

@@ -3,7 +3,7 @@ export interface BadgeProps {
   count: number;
   /** `alert`: red, for what is unread. `brand`: a plain count. Default `alert`. */
   tone?: 'alert' | 'brand';
-  /** Its carrier says the number in words of its own: the drawn one is then a picture (see `Text`). */
+  /** Its carrier gives the number in its own words: the drawn one is then a picture (see `Text`). */
   drawn?: boolean;
   /** Only a dot. */
   dot?: boolean;

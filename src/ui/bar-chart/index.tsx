@@ -5,7 +5,7 @@ import { Text } from '../text';
 import type { BarChartProps } from './types';
 import './index.scss';
 
-/** Values side by side as bars, each with its words. */
+/** Values side by side as bars, each with its label. */
 export function BarChart({ name, items, max, strongest }: BarChartProps) {
   const most = max ?? Math.max(1, ...items.map((item) => item.value));
   return (

@@ -2,7 +2,7 @@ export interface BarItem {
   key: string;
   label: string;
   value: number;
-  /** Written in place of the number: `12 次`. */
+  /** Shown in place of the number: `12 次`. */
   text?: string;
 }
 
@@ -11,6 +11,6 @@ export interface BarChartProps {
   items: readonly BarItem[];
   /** Default the largest value. */
   max?: number;
-  /** The one that stands out. */
+  /** The highlighted bar. */
   strongest?: string;
 }

@@ -22,7 +22,7 @@ export function BaseInput(props: BaseInputProps) {
   const { type = 'text', multiline, rows = 3, value, className, suggests, autoFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const line = useRef<HTMLInputElement>(null);
-  // What was typed and not taken over goes: a value that stays the same draws nothing by itself.
+  // Typed text that the caller did not accept has to go: a value that stays the same does not render on its own.
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
     if (autoFocus) (area.current ?? line.current)?.focus();

@@ -15,9 +15,9 @@ const KEYBOARD = {
   url: 'url',
 } as const;
 
-/** Names and addresses are typed as they are spelled. */
+/** Names and addresses are typed exactly as they are spelled. */
 const AS_TYPED: readonly BaseInputProps['type'][] = ['password', 'email', 'url'];
-/** px a line of a multiline field is high. */
+/** Height of a line of a multiline field, px. */
 const LINE = 24;
 
 /** A bare text field; its box and colours come from the class. */

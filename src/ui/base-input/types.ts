@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 export interface BaseInputProps {
-  /** Ties it to its label (`<Text as="label" htmlFor={id}>`) and lets `revealField(id)` find it. */
+  /** Links it to its label (`<Text as="label" htmlFor={id}>`) and lets `revealField(id)` find it. */
   id?: string;
   value: string;
   onChange: (value: string) => void;
@@ -13,7 +13,7 @@ export interface BaseInputProps {
   multiline?: boolean;
   /** Lines shown before it scrolls, with `multiline`. Default 3. */
   rows?: number;
-  /** In characters; the surplus is not accepted. */
+  /** In characters; anything beyond is not accepted. */
   maxLength?: number;
   disabled?: boolean;
   readOnly?: boolean;
@@ -30,9 +30,9 @@ export interface BaseInputProps {
   onSubmit?: (value: string) => void;
   onFocus?: () => void;
   onBlur?: () => void;
-  /** H5: keys first offered to the caller; true means handled. */
+  /** H5: keys are offered to the caller first; true means handled. */
   onKey?: (key: string) => boolean;
-  /** The text field belongs to a list of suggestions: its id, and whether it is open. */
+  /** The text field has a list of suggestions: the list's id, and whether it is open. */
   suggests?: { listId: string; open: boolean; activeId?: string };
   className?: string;
   style?: CSSProperties;

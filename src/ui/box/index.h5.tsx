@@ -4,7 +4,7 @@ import type { BoxProps, PanHandlers, PanPoint } from './types';
 const touchPoints = (event: TouchEvent): PanPoint[] =>
   Array.from(event.touches, (touch) => ({ x: touch.clientX, y: touch.clientY }));
 
-/** A browser sends the mouse events of old pages after those of a finger, within so long (ms): they are no second touch. */
+/** After touch events, browsers send mouse events for old pages within this time (ms): those are not a second touch. */
 const MOUSE_ECHO = 800;
 
 /** Listens without React, since dragging must not render and its listeners must be passive. */
@@ -58,7 +58,7 @@ const attributesOf = ({ id, role, name, live, hidden, place, className, style }:
   'aria-hidden': hidden || undefined,
 });
 
-/** A box that can be dragged on or put out of reach. */
+/** A box that can be dragged on or made unreachable. */
 function LiveBox(props: BoxProps) {
   const { as = 'div', reachable, onPan, children } = props;
   const ref = useRef<HTMLElement>(null);
@@ -72,7 +72,7 @@ function LiveBox(props: BoxProps) {
   return createElement(as, { ref, ...attributesOf(props) }, children);
 }
 
-/** A box: the layout element of everything else. Thousands stand on a long form, so that most have no hooks. */
+/** A box: the layout element of everything else. A long form has thousands of them, so most have no hooks. */
 export function Box(props: BoxProps) {
   if ('onPan' in props || 'reachable' in props) return createElement(LiveBox, props);
   return createElement(props.as ?? 'div', attributesOf(props), props.children);

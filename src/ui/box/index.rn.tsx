@@ -16,7 +16,7 @@ function panProps(pan: PanHandlers | undefined) {
   };
 }
 
-/** A box: the layout element of everything else. Touches are watched beside the scroller, never taken from it. */
+/** A box: the layout element of everything else. It observes touches alongside the scroller, never takes them from it. */
 export function Box({ id, role, name, live, hidden, reachable, style, onPan, children }: BoxProps) {
   const off = hidden === true || reachable === false;
   return (

@@ -1,6 +1,6 @@
 import type { PrimitiveProps, PrimitiveRole } from '../internal/primitive';
 
-/** A point of a finger or the mouse, in pixels of the screen. */
+/** The position of a finger or the mouse, in screen pixels. */
 export interface PanPoint {
   x: number;
   y: number;
@@ -34,13 +34,13 @@ export interface BoxProps extends PrimitiveProps {
   role?: PrimitiveRole;
   /** Accessible name. */
   name?: string;
-  /** Announce changes of the content. */
+  /** Whether changes of the content are announced. */
   live?: 'polite' | 'assertive';
-  /** Out of sight for assistive technology. */
+  /** Hidden from assistive technology. */
   hidden?: boolean;
-  /** Of a list drawn in part: which item this is (from 0), and how many there are in all. */
+  /** For a list that is only partly drawn: which item this is (from 0), and how many there are in all. */
   place?: { index: number; count: number };
-  /** Whether children may be reached at all; false for what lies under an overlay. */
+  /** Whether children can be reached at all; false for content under an overlay. */
   reachable?: boolean;
   onPan?: PanHandlers;
 }

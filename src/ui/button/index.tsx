@@ -17,7 +17,7 @@ const ICON_TONE: Record<NonNullable<ButtonProps['kind']>, IconTone> = {
   danger: 'on-brand',
 };
 
-/** A button with words. */
+/** A button with text. */
 export function Button(props: ButtonProps) {
   const {
     text,

@@ -6,19 +6,19 @@ export interface ButtonProps {
   /** A promise keeps the button busy until it settles: no second tap, a spinner after 400 ms. */
   onTap: () => unknown;
   /**
-   * `primary`: the one main action of a screen. `secondary`: beside it. `outline`: another way on (login with …).
-   * `soft`: an action inside content. `text`: the least. `danger`: destroys. Default `primary`.
+   * `primary`: the one main action of a screen. `secondary`: next to it. `outline`: an alternative (login with …).
+   * `soft`: an action inside content. `text`: the least prominent. `danger`: destroys something. Default `primary`.
    */
   kind?: 'primary' | 'secondary' | 'outline' | 'soft' | 'text' | 'danger';
-  /** 44 px, 48 px (login) or 36 px drawn with a target of 44. Default `m`. */
+  /** 44 px, 48 px (login) or drawn at 36 px with a target of 44. Default `m`. */
   size?: 's' | 'm' | 'l';
   icon?: IconName;
   disabled?: boolean;
-  /** Busy by the caller's own account. */
+  /** The caller is busy. */
   loading?: boolean;
-  /** Takes the width left over in a row. */
+  /** Takes the remaining width of a row. */
   grow?: boolean;
-  /** Accessible name when the text alone does not say it. */
+  /** Accessible name when the text alone is not enough. */
   name?: string;
   id?: string;
   className?: string;

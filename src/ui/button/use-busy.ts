@@ -6,7 +6,7 @@ const QUIET_MS = 400;
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value;
 
-/** Runs an action once at a time. `busy` from its start to its end, `slow` from 400 ms on. */
+/** Runs an action only once at a time. `busy` from its start to its end, `slow` from 400 ms on. */
 export function useBusy(action: () => unknown): { run: () => void; busy: boolean; slow: boolean } {
   const [state, setState] = useState<'idle' | 'busy' | 'slow'>('idle');
   const running = useRef(false);

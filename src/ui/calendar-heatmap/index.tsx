@@ -50,7 +50,7 @@ function Day({ day, name, entry, isToday, selected, onSelect }: DayProps) {
   );
 }
 
-/** A month as a grid from Monday, each day tinted by how much and named by what happened. */
+/** A month as a grid starting on Monday; each day is tinted by amount and named by what happened. */
 export function CalendarHeatmap(props: CalendarHeatmapProps) {
   const { name, year, month, days, today, selected, onSelect, legend } = props;
   const t = useTranslation(uiMessages);

@@ -4,7 +4,7 @@ import { Text } from '../text';
 import type { CardProps } from './types';
 import './index.scss';
 
-/** A white card on the page's ground. */
+/** A white card on the page's background. */
 export function Card({ title, extra, flush, form, className, style, children }: CardProps) {
   return (
     <Box

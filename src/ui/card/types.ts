@@ -7,7 +7,7 @@ export interface CardProps extends PrimitiveProps {
   title?: string;
   /** Right of the heading: a number, a link. */
   extra?: ReactNode;
-  /** No inner space: rows bring their own. */
+  /** No padding: rows bring their own. */
   flush?: boolean;
   /** Holds fields, which bring their own space above and below. */
   form?: boolean;
@@ -22,13 +22,13 @@ export interface RecordCardProps {
   note?: string;
   /** Left of everything: avatar, tile, checkbox. */
   lead?: ReactNode;
-  /** The whole card is the target. */
+  /** The whole card is tappable. */
   onTap: () => void;
   onLongPress?: () => void;
   /** Shows a trailing ⋯ that opens the row's actions. */
   onMore?: () => void;
-  /** Desktop: shown in the pane beside. Batch mode: chosen. */
+  /** Desktop: shown in the adjacent pane. Batch mode: chosen. */
   selected?: boolean;
-  /** Desktop list: without gaps, a line between. */
+  /** Desktop list: no gaps, a line between cards. */
   dense?: boolean;
 }

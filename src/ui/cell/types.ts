@@ -12,7 +12,7 @@ export interface CellProps {
   /** Left in place of the icon: avatar, tile. */
   lead?: ReactNode;
   badge?: number;
-  /** Makes the row a target with an arrow. */
+  /** Makes the row tappable, with an arrow. */
   onTap?: () => void;
   onLongPress?: () => void;
   /** Default: an arrow when it can be tapped. */
@@ -20,6 +20,6 @@ export interface CellProps {
   danger?: boolean;
   selected?: boolean;
   disabled?: boolean;
-  /** Accessible name when the title alone does not say it. */
+  /** Accessible name when the title alone is not enough. */
   name?: string;
 }

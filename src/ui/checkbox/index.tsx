@@ -6,7 +6,7 @@ import { Text } from '../text';
 import type { CheckboxGroupProps, CheckboxProps } from './types';
 import './index.scss';
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ text, checked, onChange, disabled, boxed, bare }: CheckboxProps) {
   return (
     <Pressable
@@ -32,7 +32,7 @@ export function Checkbox({ text, checked, onChange, disabled, boxed, bare }: Che
   );
 }
 
-/** Several of a few. */
+/** Several choices out of a few. */
 export function CheckboxGroup({ id, name, options, value, onChange, disabled }: CheckboxGroupProps) {
   return (
     <Box id={id} role="group" name={name} className="checkbox-group">

@@ -1,12 +1,12 @@
 export interface CheckboxProps {
-  /** Words beside the box. */
+  /** Label next to the box. */
   text: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Beside each other in equal columns, on a sunken ground, as options of a form. */
+  /** Side by side in equal columns, on a sunken background, as options of a form. */
   boxed?: boolean;
-  /** Only the box is drawn; `text` stays its name. */
+  /** Only the box is drawn; `text` remains its accessible name. */
   bare?: boolean;
 }
 

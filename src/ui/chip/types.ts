@@ -6,13 +6,13 @@ export interface ChipProps {
   icon?: IconName;
   /** A count after the text, in a pill. */
   count?: number;
-  /** Trailing ✕: tapping the chip takes it away. */
+  /** Trailing ✕: tapping the chip removes it. */
   removable?: boolean;
   /** 32 px drawn in a bar (target 44), or 44 px in a sheet. Default `bar`. */
   size?: 'bar' | 'block';
-  /** Ground of the chip where it is not selected: white on the page, sunken in a card. Default `surface`. */
+  /** Background of the chip where it is not selected: white on the page, sunken in a card. Default `surface`. */
   ground?: 'surface' | 'sunken';
-  /** Chosen out of a group: announces its state. Default `button`. */
+  /** One of a group of choices: announces its state. Default `button`. */
   role?: 'button' | 'checkbox' | 'radio';
   disabled?: boolean;
   name?: string;

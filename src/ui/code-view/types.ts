@@ -1,6 +1,6 @@
 export interface CodeViewProps {
   code: string;
-  /** What it is; above the code. Default 代码. */
+  /** What kind of code it is, shown above it. Default 代码. */
   title?: string;
   /** Lines shown before it scrolls. Default 16. */
   lines?: number;

@@ -12,7 +12,7 @@ export type { DatePickerOptions, DatePickerValue, DateTimeType } from './types';
 
 const pad2 = (value: number) => String(value).padStart(2, '0');
 
-/** `2026年`, `08时`; bare numbers where six columns crowd. */
+/** `2026年`, `08时`; bare numbers where six columns need the room. */
 function partLabel(part: Part, value: number, crowded: boolean): string {
   const number = part === 'year' ? String(value) : pad2(value);
   return crowded ? number : translate(uiMessages, part, { n: number });
@@ -98,8 +98,8 @@ const isMany = (type: DateTimeType): type is 'dates' | 'months' | 'years' =>
   type === 'dates' || type === 'months' || type === 'years';
 
 /**
- * Chooses a date, time, week, month or year, or several: `{name, value}` (§3), undefined when dismissed. Picks
- * outside the range clamp to its start or end (§5).
+ * Chooses a date, time, week, month or year, or several of them: `{name, value}` (§3), undefined when dismissed. Picks
+ * outside the range are clamped to its start or end (§5).
  */
 export function openDatePicker(options: DatePickerOptions): Promise<DatePickerValue | undefined> {
   const { type = 'date' } = options;

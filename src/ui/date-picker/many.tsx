@@ -26,7 +26,7 @@ interface Cell {
   text: string;
 }
 
-/** The cells of one screen: days of a month, months of a year, twelve years. */
+/** The cells of one screen: the days of a month, the months of a year, or twelve years. */
 function cellsOf(type: ManyDatesProps['type'], year: number, month: number): (Cell | undefined)[] {
   if (type === 'dates') {
     const prefix = `${year}-${pad2(month)}-`;

@@ -1,6 +1,6 @@
 import { daysIn } from './parts';
 
-/** Cells of a month from Monday on; undefined before the first day. */
+/** Cells of a month starting on Monday; undefined before the first day. */
 export function monthGrid(year: number, month: number): (number | undefined)[] {
   const first = new Date(year, month - 1, 1);
   first.setFullYear(year);

@@ -2,7 +2,7 @@ import { clampDate, clampTime, defaultDateRange, PICKER_TIME_END, PICKER_TIME_ST
 import type { PickerColumn } from '../picker/types';
 import type { DateTimeType } from './types';
 
-/** A date as texts, the larger part first: `['2026', '11', '20']`. Which parts, the type says. */
+/** A date as texts, largest part first: `['2026', '11', '20']`. The type decides which parts. */
 export type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 export type SingleType = Exclude<DateTimeType, 'dates' | 'months' | 'years' | 'week'>;
 
@@ -35,7 +35,7 @@ export function joinDateParts(type: SingleType, values: readonly string[]): stri
   return PARTS[type].map((part, at) => (at === 0 ? '' : SEPARATOR[part]) + (values[at] ?? '')).join('');
 }
 
-/** The parts of now. */
+/** The parts of the current time. */
 function partsOf(now: Date, type: SingleType): string[] {
   const all: Record<Part, number> = {
     year: now.getFullYear(),
@@ -48,7 +48,7 @@ function partsOf(now: Date, type: SingleType): string[] {
   return PARTS[type].map((part) => pad(all[part], part));
 }
 
-/** The numbers of a text in order; missing or unreadable parts are those of now. */
+/** The numbers of a text in order; missing or unreadable parts are those of the current time. */
 function splitParts(type: SingleType, text: string, now: Date): string[] {
   const found = text.match(/\d+/g) ?? [];
   const fallback = partsOf(now, type);
@@ -71,7 +71,7 @@ export function boundsOf(
   return { min: min || start, max: max || end };
 }
 
-/** The parts to start from: the value, or now, clamped to the bounds (§5). */
+/** The parts to start from: the value, or the current time, clamped to the bounds (§5). */
 export function startParts(type: SingleType, value: string, now: Date, min: string, max: string): string[] {
   const text = joinDateParts(type, splitParts(type, value, now));
   const clamped = isTime(type) ? clampTime(text, min, max) : clampDate(text, min, max);
@@ -89,14 +89,14 @@ export function daysIn(year: number, month: number): number {
       : 31;
 }
 
-/** Reads a bound's part where the parts before it equal the bound's; else the natural end. */
+/** The bound of a part where all parts before it equal the bound's; otherwise the natural end. */
 function limit(bound: readonly string[], before: readonly string[], at: number, natural: number): number {
   const tied = before.every((value, index) => Number(value) === Number(bound[index] ?? value));
   const part = bound[at];
   return tied && part !== undefined ? Number(part) : natural;
 }
 
-/** Columns of the parts, each limited by the bounds and by those to its left. */
+/** Columns of the parts, each limited by the bounds and by the columns to its left. */
 export function dateColumns(
   type: SingleType,
   min: string,

@@ -1,4 +1,4 @@
-/** Kinds of the protocol DateTime; each is a text format, the last three are several values. */
+/** Kinds of the protocol's DateTime; each has a text format, the last three hold several values. */
 export type DateTimeType =
   | 'date'
   | 'datetime'
@@ -14,12 +14,12 @@ export type DateTimeType =
   | 'years';
 
 export interface DatePickerOptions {
-  /** Of the form's field; given back with the value (§3). */
+  /** Name of the form's field; returned with the value (§3). */
   name: string;
   title: string;
   /** Default `date`. */
   type?: DateTimeType;
-  /** In the format of the type; empty starts at now. */
+  /** In the format of the type; if empty, starts at the current time. */
   value?: string | readonly string[];
   /** §5: default 1 January 150 years ago, or 00:00. */
   min?: string;
@@ -27,7 +27,7 @@ export interface DatePickerOptions {
   max?: string;
 }
 
-/** §3: what the picker gives its form; several values as a list. */
+/** §3: what the picker returns to its form; several values as a list. */
 export interface DatePickerValue {
   name: string;
   value: string | string[];

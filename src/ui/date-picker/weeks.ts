@@ -1,4 +1,4 @@
-/** Weeks as ISO 8601 counts them: from Monday, week 1 holds the year's first Thursday. */
+/** Weeks as in ISO 8601: they start on Monday, week 1 holds the year's first Thursday. */
 
 const DAY = 86_400_000;
 

@@ -32,7 +32,7 @@ export function DescriptionItem(props: DescriptionItemProps) {
   return <Line {...props} alone />;
 }
 
-/** A form being read: typeset labels and values, not disabled controls. */
+/** A form in reading mode: typeset labels and values, not disabled controls. */
 export function DescriptionList({ pairs }: DescriptionListProps) {
   return (
     <Box as="dl" className="pairs">

@@ -17,15 +17,15 @@ function ask(options: PromptOptions, editable: boolean): Promise<DialogResult> {
   });
 }
 
-/** Modal questions; one at a time, a second waits (§4). Titles and buttons default to 提示 and 确定 (§9). */
+/** Modal questions; one at a time, a second one waits (§4). Titles and buttons default to 提示 and 确定 (§9). */
 export const dialog = {
-  /** Asks yes or no. */
+  /** Asks a yes-or-no question. */
   confirm: (options: DialogOptions): Promise<DialogResult> => ask({ showCancel: true, ...options }, false),
-  /** Tells something that must be read. */
+  /** Shows something that must be read. */
   alert: (options: DialogOptions): Promise<DialogResult> => ask({ showCancel: false, ...options }, false),
-  /** Asks for a text; `content` of the result. */
+  /** Asks for a text, returned as `content` of the result. */
   prompt: (options: PromptOptions): Promise<DialogResult> => ask({ showCancel: true, ...options }, true),
-  /** A message too wide for a toast (§8): 知道了. */
+  /** A message too wide for a toast (§8), with a 知道了 button. */
   notice: (content: string): Promise<DialogResult> =>
     ask({ content, showCancel: false, confirmText: translate(uiMessages, 'gotIt') }, false),
 };

@@ -1,4 +1,4 @@
-/** Modal result of §3: `content` is there when the dialog was editable. */
+/** Modal result of §3: `content` is present when the dialog was editable. */
 export interface DialogResult {
   confirm: boolean;
   cancel: boolean;
@@ -6,26 +6,26 @@ export interface DialogResult {
 }
 
 export interface DialogOptions {
-  /** §9: 提示 unless told. */
+  /** §9: 提示 unless given. */
   title?: string;
   /** The message; line breaks are kept. */
   content?: string;
-  /** §9: 确定 unless told. */
+  /** §9: 确定 unless given. */
   confirmText?: string;
   cancelText?: string;
   /** False shows the confirm button alone. Default true for `confirm` and `prompt`. */
   showCancel?: boolean;
-  /** The action destroys something: the button says so in red. Name the thing in `content`. */
+  /** The action destroys something: the button shows it in red. Name the thing in `content`. */
   danger?: boolean;
 }
 
 export interface PromptOptions extends DialogOptions {
-  /** Text to begin with. */
+  /** Initial text. */
   value?: string;
   placeholder?: string;
   multiline?: boolean;
   maxLength?: number;
-  /** Refuses what may not be empty: the confirm button waits for text. */
+  /** The text may not be empty: the confirm button stays disabled until there is some. */
   required?: boolean;
   type?: 'text' | 'password' | 'number';
 }

@@ -8,7 +8,7 @@ import './index.scss';
 
 const STROKE = 8;
 
-/** A score as part of a ring, the number in the middle. */
+/** A score as part of a ring, with the number in the middle. */
 export function DonutChart({ name, value, max = 100, tone, caption, size = 88 }: DonutChartProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   const color = tone ?? (share >= 0.9 ? 'success' : share >= 0.6 ? 'warning' : 'danger');

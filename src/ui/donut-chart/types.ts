@@ -1,7 +1,7 @@
 import type { ShapeColor } from '../drawing/types';
 
 export interface DonutChartProps {
-  /** What it measures; begins the text equivalent. */
+  /** What it measures; the text equivalent begins with it. */
   name: string;
   value: number;
   /** Default 100. */

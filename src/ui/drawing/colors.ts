@@ -2,7 +2,7 @@ import { dark, light, type TokenName } from '../theme/palette';
 import type { Theme } from '../theme/types';
 import type { ShapeColor } from './types';
 
-/** The colour itself, where a drawing cannot refer to the theme. */
+/** The actual colour, for drawings that cannot refer to the theme. */
 export function colorOf(theme: Theme, color: ShapeColor | undefined): string {
   if (color === undefined) return 'none';
   if (color.startsWith('#')) return color;

@@ -15,7 +15,7 @@ function pathOf(theme: Theme, shape: Shape): string {
   return `<path d='${shape.d}' fill='${colorOf(theme, shape.fill)}'${stroke}${dash}${opacity}/>`;
 }
 
-/** SVG as a data address: mini-programs show it only as an image. */
+/** SVG as a data URL: mini-programs show it only as an image. */
 export function svgAddress(theme: Theme, shapes: readonly Shape[], box: readonly [number, number]): string {
   const paths = shapes.map((shape) => pathOf(theme, shape)).join('');
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${box[0]} ${box[1]}'>${paths}</svg>`;

@@ -1,10 +1,10 @@
 import type { PrimitiveProps } from '../internal/primitive';
 import type { TokenName } from '../theme/palette';
 
-/** A colour of the palette without its `color-`, or a colour as data brings it (#rrggbb). */
+/** A colour of the palette without its `color-` prefix, or a colour from data (#rrggbb). */
 export type ShapeColor = (TokenName extends `color-${infer Short}` ? Short : never) | `#${string}`;
 
-/** One path; unset paint is none. */
+/** One path; paint that is not set is none. */
 export interface Shape {
   d: string;
   fill?: ShapeColor;
@@ -15,7 +15,7 @@ export interface Shape {
   dash?: string;
   /** 0–1. */
   opacity?: number;
-  /** Ends of strokes; default round. */
+  /** Line caps; default round. */
   cap?: 'round' | 'butt';
 }
 
@@ -24,8 +24,8 @@ export interface DrawingProps extends Omit<PrimitiveProps, 'children'> {
   /** Pixels on screen. */
   width: number;
   height: number;
-  /** Size of the drawing's own units; default the pixels. */
+  /** Size in the drawing's own units; defaults to the pixels. */
   box?: readonly [width: number, height: number];
-  /** What it shows; without it the drawing is decoration. */
+  /** What it shows; without this the drawing is decoration. */
   name?: string;
 }

@@ -9,7 +9,7 @@ import './index.scss';
 
 /**
  * The frame of one field: label above the control (left of it on a desktop), a red dot when required, help or error
- * below in small.
+ * below in small text.
  */
 export function Field({
   label,

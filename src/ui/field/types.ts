@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What the control inside must carry. */
+/** The props that the control inside must take. */
 export interface FieldControl {
   id: string;
-  /** What a screen reader calls it: mini-programs cannot tie a label to its control. */
+  /** Accessible name: mini-programs cannot link a label to its control. */
   name: string;
-  /** Id of the error or help text, when there is one. */
+  /** Id of the error or help text, if there is one. */
   describedBy?: string;
   invalid: boolean;
   required: boolean;
@@ -24,7 +24,7 @@ export interface FieldProps {
   group?: boolean;
   /** Label and control in one row, for a switch. */
   inline?: boolean;
-  /** Label above the control on a desktop too, where there is little width. */
+  /** Label above the control on a desktop too, for places with little width. */
   stacked?: boolean;
   children: (control: FieldControl) => ReactNode;
 }

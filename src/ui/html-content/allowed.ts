@@ -1,4 +1,4 @@
-/** What HTML of the server may contain. Everything else is dropped: tags with their content kept, scripts without it. */
+/** What HTML from the server may contain. Everything else is dropped: tags keep their content, scripts do not. */
 
 export const TAGS: ReadonlySet<string> = new Set(
   (
@@ -31,14 +31,14 @@ const STYLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** An address that only shows or opens something: http(s), mail, phone, a path, or an image as data. */
+/** Whether an address only shows or opens something: http(s), mail, phone, a path, or an image as data. */
 export function safeAddress(address: string, image: boolean): string | undefined {
-  // Browsers skip blanks and control characters inside a scheme; so must the check.
+  // Browsers skip whitespace and control characters inside a scheme, so the check must as well.
   const text = Array.from(address)
     .filter((character) => character > ' ' && character !== '\u007f')
     .join('');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
-  // A path is not cut: a name may have blanks inside.
+  // A path is not cut: a name may contain spaces.
   if (scheme === undefined) return address.replace(/[\u0000-\u001f\u007f]/g, '').trim();
   if (scheme === 'http' || scheme === 'https') return text;
   if (image)
@@ -48,7 +48,7 @@ export function safeAddress(address: string, image: boolean): string | undefined
   return scheme === 'mailto' || scheme === 'tel' ? text : undefined;
 }
 
-/** The declarations of a style attribute that only change how text looks; nothing that loads, moves or covers. */
+/** The declarations of a style attribute that only change how text looks; none that loads, moves or covers anything. */
 export function safeStyle(style: string): string {
   return style
     .split(';')

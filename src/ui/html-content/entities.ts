@@ -1,4 +1,4 @@
-/** Names that may stand without a semicolon: those of the characters from no-break space (160) on, in their order. */
+/** Names that do not need a semicolon: those of the characters from no-break space (160) on, in their order. */
 const LATIN = (
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro ' +
   'para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil ' +
@@ -8,10 +8,10 @@ const LATIN = (
   'thorn yuml'
 ).split(' ');
 
-/** Those of markup itself, which may stand without one too; each name is followed by its character. */
+/** The names for markup itself, which do not need one either; each name is followed by its character. */
 const MARKUP = 'amp & AMP & lt < LT < gt > GT > quot " QUOT " COPY © REG ®';
 
-/** The others of HTML 4, and a few newer ones that editors write. */
+/** The remaining names of HTML 4, and a few newer ones that editors write. */
 const OTHERS =
   "apos ' OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ fnof ƒ circ ˆ tilde ˜ ensp \u2002 emsp \u2003 thinsp \u2009 " +
   'zwnj \u200c zwj \u200d lrm \u200e rlm \u200f ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ ' +
@@ -27,7 +27,7 @@ const OTHERS =
   'lbrack [ rbrack ] lbrace { rbrace } colon : comma , period . semi ; excl ! quest ? num # percnt % dollar $ commat @ ' +
   'lowbar _ plus + equals = sol / bsol \\ vert | grave ` ast * Tab \t NewLine \n';
 
-/** Numbers 128 to 159 mean what Windows writes there; 0 stands for none. */
+/** Numbers 128 to 159 mean the characters Windows puts there; number 0 is no character. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const UNKNOWN = '\ufffd';
 
@@ -60,7 +60,7 @@ function ofStart(word: string): string | undefined {
 }
 
 /**
- * Text of HTML with its character references read. A name that is not known stays as it is written.
+ * Text of HTML with its character references resolved. An unknown name stays as it is written.
  *
  * @param attribute whether it is an attribute's value, where `&copy=1` is part of an address
  */

@@ -7,7 +7,7 @@ import './index.scss';
 
 const same = (src: string) => src;
 
-/** HTML of the server, sanitised before it touches the document. */
+/** HTML from the server, sanitised before it touches the document. */
 export function HtmlContent({ html, resolve = same, onBroken }: HtmlContentProps) {
   const sources = useRef(new Map<string, string>());
   const ask = useCallback(

@@ -8,7 +8,7 @@ import './index.scss';
 
 const same = (src: string) => src;
 
-/** HTML of the server, cut down to the allow-list, by the platform's own rich text. */
+/** HTML from the server, reduced to the allow-list, in the platform's own rich text. */
 export function HtmlContent({ html, resolve = same, onBroken }: HtmlContentProps) {
   const { nodes, images } = useMemo(() => {
     const found = new Map<string, string>();
@@ -21,7 +21,7 @@ export function HtmlContent({ html, resolve = same, onBroken }: HtmlContentProps
   }, [html, resolve]);
   const text = <RichText className="rich-view" nodes={nodes} />;
   if (!onBroken || images.length === 0) return text;
-  // The platform's rich text does not say which image it could not draw: the same addresses, unseen, do.
+  // The platform's rich text does not report which image it could not draw, so hidden images with the same addresses do.
   return (
     <Box className="rich-view__frame">
       {text}

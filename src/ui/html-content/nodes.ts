@@ -18,7 +18,7 @@ export type RichNode = TextNode | ElementNode;
 /** Deeper than this, content is flattened into the level above. */
 const DEEPEST = 24;
 
-/** Sizes of text and space that mini-programs lack a stylesheet for. */
+/** Sizes of text and space, for mini-programs, which have no stylesheet for them. */
 const LOOK: Readonly<Record<string, string>> = {
   img: 'max-width:100%;height:auto',
   h1: 'font-size:1.4em;font-weight:600',
@@ -53,7 +53,7 @@ function attributesOf(
   return attrs;
 }
 
-/** HTML as a tree of what is allowed. Never throws; broken HTML gives what could be read. */
+/** HTML as a tree of the allowed elements. Never throws; broken HTML yields whatever could be read. */
 export function richNodes(html: string, resolve: (src: string) => string = (src) => src): RichNode[] {
   const root: ElementNode = { type: 'node', name: 'div', attrs: {}, children: [] };
   const open: ElementNode[] = [root];

@@ -3,7 +3,7 @@ import { ATTRIBUTES, TAGS, safeAddress, safeStyle } from './allowed';
 const TAG_LIST = [...TAGS];
 const ATTRIBUTE_LIST = [...new Set(Object.values(ATTRIBUTES).flat())];
 
-/** Cleans HTML by DOMPurify (loaded now, not with the page), held to the same allow-list as the other targets. */
+/** Cleans HTML with DOMPurify (loaded now, not with the page), limited to the same allow-list as the other targets. */
 export async function purify(html: string, resolve: (src: string) => string): Promise<string> {
   const { default: purifier } = await import('dompurify');
   const fragment = purifier.sanitize(html, {

@@ -12,7 +12,7 @@ function write(node: RichNode): string {
   return VOID.has(node.name) ? start : `${start}${node.children.map(write).join('')}</${node.name}>`;
 }
 
-/** HTML held to the allow-list, where there is no browser to parse it. */
+/** HTML limited to the allow-list, where there is no browser to parse it. */
 export function purify(html: string, resolve: (src: string) => string): Promise<string> {
   return Promise.resolve(richNodes(html, resolve).map(write).join(''));
 }

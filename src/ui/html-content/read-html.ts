@@ -1,6 +1,6 @@
 import { decodeEntities } from './entities';
 
-/** What is told of HTML, in its order. Every `open` has its `close`, whatever the HTML forgets. */
+/** Receives the parts of HTML in document order. Every `open` gets its `close`, whatever the HTML forgets. */
 export interface HtmlHandlers {
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
@@ -9,15 +9,15 @@ export interface HtmlHandlers {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Elements without content, which therefore are never closed. */
+/** Elements without content, which are therefore never closed. */
 const VOID = words(
   'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr',
 );
 
-/** Elements whose content is no markup until their own end. */
+/** Elements whose content is not markup, up to their own end tag. */
 const RAW = words('script style title textarea iframe noembed noframes xmp');
 
-/** Which open elements a new one closes: `p` is not closed by hand, nor are rows, cells and items. */
+/** Which open elements a new one closes: end tags of `p`, rows, cells and items are often left out. */
 const CLOSES = new Map<string, ReadonlySet<string>>();
 const closes = (these: string, names: string): void => {
   for (const name of names.split(' ')) CLOSES.set(name, words(these));
@@ -44,8 +44,8 @@ const MARK = /<(?:(!--)|([!?]|\/(?![a-z]))|\/([a-z][^\s/>]*)|([a-z][^\s/>]*))/gi
 const ATTRIBUTE = /[\s/]+|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/gy;
 
 /**
- * Reads HTML the way browsers forgive it: names in small letters, character references read, what is not closed closed
- * where the next element or the end says so. An unfinished tag at the end is dropped.
+ * Reads HTML as leniently as browsers: names in lower case, character references resolved, unclosed elements closed
+ * where the next element or the end requires it. An unfinished tag at the end is dropped.
  */
 export function readHtml(html: string, handlers: HtmlHandlers): void {
   const open: string[] = [];
@@ -96,7 +96,7 @@ interface Mark {
   start?: string | undefined;
 }
 
-/** The next tag, comment or declaration; a `<` of anything else is text. */
+/** The next tag, comment or declaration; a `<` before anything else is text. */
 function nextMark(html: string, from: number): Mark {
   for (let index = html.indexOf('<', from); index >= 0; index = html.indexOf('<', index + 1)) {
     MARK.lastIndex = index;
@@ -116,7 +116,7 @@ function nextMark(html: string, from: number): Mark {
   return { index: html.length, after: html.length };
 }
 
-/** The place after a text, or the end where it does not come any more. */
+/** The position after a text, or the end if it does not occur any more. */
 function past(html: string, text: string, from: number): number {
   const at = html.indexOf(text, from);
   return at < 0 ? html.length : at + text.length;
@@ -133,7 +133,7 @@ function readAttributes(
     const found = ATTRIBUTE.exec(html);
     if (!found) return undefined;
     at = ATTRIBUTE.lastIndex;
-    // An unfinished quotation is the end of everything, as it is in browsers.
+    // An unfinished quotation extends to the end of everything, as it does in browsers.
     if (/=\s*$/.test(found[0]) && /["']/.test(html[at] ?? '')) return undefined;
     const name = found[1]?.toLowerCase();
     if (name === undefined || Object.prototype.hasOwnProperty.call(attributes, name)) continue;
@@ -142,7 +142,7 @@ function readAttributes(
   return at < html.length ? { attributes, after: at + 1 } : undefined;
 }
 
-/** Where the end tag of an element with raw content stands; its content is never shown. */
+/** The position of the end tag of an element with raw content; that content is never shown. */
 function endOfRaw(html: string, name: string, from: number): number {
   const found = html.slice(from).search(new RegExp(`</${name}[\\s/>]`, 'i'));
   return found < 0 ? html.length : from + found;

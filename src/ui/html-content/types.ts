@@ -3,6 +3,6 @@ export interface HtmlContentProps {
   html: string;
   /** Makes addresses of images absolute (files of the tenant). */
   resolve?: (src: string) => string;
-  /** An image cannot be drawn from where `resolve` says. Told with its address in the HTML. */
+  /** Called when an image cannot be drawn from the address that `resolve` gave, with its address in the HTML. */
   onBroken?: (src: string) => void;
 }

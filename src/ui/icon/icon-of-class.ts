@@ -1,6 +1,6 @@
 import type { IconName } from './paths';
 
-/** Icon classes that tenants use, by the word they contain, and ours that means the same. */
+/** Icon classes that tenants use, by a word they contain, and our icon with the same meaning. */
 const ICONS: readonly [RegExp, IconName][] = [
   [/map-pin|location|marker/i, 'location'],
   [/clock|time|kaoqin|attend|punch|fingerprint|history/i, 'clock'],
@@ -31,13 +31,13 @@ const ICONS: readonly [RegExp, IconName][] = [
   [/table|th\b|grid/i, 'table'],
 ];
 
-/** Our icon for an icon class of the tenant's, or undefined so that a tinted first character stands in. */
+/** Our icon for a tenant's icon class; undefined if there is none, so that a tinted first character is drawn instead. */
 export function iconOfClass(name: string): IconName | undefined {
   if (name === '' || looksLikeImage(name)) return undefined;
   return ICONS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Whether an Icon is a picture's address and not a class name. */
+/** Whether an Icon is the address of a picture and not a class name. */
 export function looksLikeImage(icon: string): boolean {
   return /^(https?:)?\/\/|^\/|\.(png|jpe?g|gif|webp|svg|bmp)(\?|$)/i.test(icon);
 }

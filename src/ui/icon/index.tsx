@@ -7,7 +7,7 @@ import type { IconProps } from './types';
 
 const cache = new Map<string, string>();
 
-/** An SVG of the icon as a data address, colours written in: mini-programs show SVG only as an image. */
+/** An SVG of the icon as a data URL, with colours written in: mini-programs show SVG only as an image. */
 function draw(icon: IconProps['icon'], filled: boolean, color: string, ground: string): string {
   const key = `${icon}${filled}${color}${ground}`;
   let address = cache.get(key);

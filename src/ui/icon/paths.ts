@@ -5,8 +5,8 @@ const BUBBLE =
 const LINES = 'M8 9.25h8M8 12.5h5';
 
 /**
- * The one icon set: 24 px grid, 1.5 px stroke, round caps. Each value is SVG path data for the outline; dots are circles
- * small enough for the stroke to fill them. Drawn by every target from this table alone.
+ * The only icon set: 24 px grid, 1.5 px stroke, round caps. Each value is SVG path data for the outline; dots are circles
+ * small enough for the stroke to fill them. Every target draws from this table alone.
  */
 export const iconPaths = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
@@ -123,7 +123,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** Filled forms of the tab icons: `fill` is painted, `knock` is drawn over it in the ground's colour. */
+/** Filled forms of the tab icons: `fill` is painted, `knock` is drawn over it in the background's colour. */
 export const filledPaths: Partial<Record<IconName, { fill: string; knock?: string }>> = {
   home: { fill: iconPaths.home },
   grid: { fill: iconPaths.grid },

@@ -3,7 +3,7 @@ import type { IconName } from './paths';
 
 export type { IconName } from './paths';
 
-/** Colours an icon may take, by token. */
+/** Colours that an icon may take, by token. */
 export type IconTone =
   | 'text'
   | 'text-2'
@@ -21,12 +21,12 @@ export type IconTone =
 
 export interface IconProps extends Omit<PrimitiveProps, 'children'> {
   icon: IconName;
-  /** Pixels. Default 24; 20 beside text of 16, 16 beside 12–14. */
+  /** Pixels. Default 24; use 20 next to text of 16, 16 next to 12–14. */
   size?: number;
   /** Default: the colour of the text around it (React Native: `text`). */
   tone?: IconTone;
   /** The filled form, for the active tab and given stars. */
   filled?: boolean;
-  /** Accessible name when it stands without words; else it is decoration. */
+  /** Accessible name when it is shown without text; otherwise it is decoration. */
   name?: string;
 }

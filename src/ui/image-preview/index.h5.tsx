@@ -7,10 +7,10 @@ import type { ImageViewer as ViewerView } from './viewer';
 
 export type { PreviewImage, PreviewOptions } from './types';
 
-/** Shows images over the whole screen; a second preview takes the place of the first (§4). Zoom 1 to 4 (§9). */
+/** Shows images over the whole screen; a second preview replaces the first (§4). Zoom 1 to 4 (§9). */
 export function openImagePreview(options: PreviewOptions): void {
   if (options.images.length === 0) return;
-  // Most pages have pictures that nobody looks at closely.
+  // Loaded on demand: most pages have pictures that are never viewed closely.
   void import('./viewer').then(
     ({ ImageViewer }) => show(ImageViewer, options),
     () => toast.show(translate(uiMessages, 'pageFailed')),

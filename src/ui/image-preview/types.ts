@@ -5,6 +5,6 @@ export interface PreviewImage {
 
 export interface PreviewOptions {
   images: readonly PreviewImage[];
-  /** Which one first. Default 0. */
+  /** Index of the image to show first. Default 0. */
   start?: number;
 }

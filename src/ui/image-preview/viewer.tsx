@@ -26,11 +26,11 @@ interface ViewerProps {
 
 /** A swipe of this share of the width turns to the next image. */
 const TURN = 0.2;
-/** Two taps within so long (ms) zoom in or out. */
+/** Two taps within this time (ms) zoom in or out. */
 const DOUBLE_TAP_MS = 300;
 const STEP = 1.5;
 
-/** Fingers on the image: drag, pinch, double tap, and swipe to the next when it is not zoomed. */
+/** Handles fingers on the image: drag, pinch, double tap, and swipe to the next one when it is not zoomed. */
 function useGestures(view: View, show: (view: View) => void, turn: (by: number) => void): PanHandlers {
   const from = useRef<{ points: PanPoint[]; view: View; moved: number } | null>(null);
   const lastTap = useRef(0);
@@ -65,7 +65,7 @@ function useGestures(view: View, show: (view: View) => void, turn: (by: number) 
   };
 }
 
-/** One image over the whole screen, and the way to its neighbours. */
+/** One image over the whole screen, with a way to its neighbours. */
 export function ImageViewer({ images, start, visible, closing, onClose }: ViewerProps) {
   const t = useTranslation(uiMessages);
   const id = useId();

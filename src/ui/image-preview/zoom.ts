@@ -4,7 +4,7 @@ export const ZOOM_MAX = 4;
 
 export interface View {
   zoom: number;
-  /** The image's middle from the screen's, px. */
+  /** Offset of the image's centre from the screen's, px. */
   x: number;
   y: number;
 }
@@ -13,7 +13,7 @@ export const wholeView: View = { zoom: 1, x: 0, y: 0 };
 
 const within = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit);
 
-/** Keeps the zoom within 1–4 and the image over the middle of a screen of this size. */
+/** Keeps the zoom within 1–4 and the image over the centre of a screen of this size. */
 export function clampView(view: View, width: number, height: number): View {
   const zoom = Math.min(Math.max(view.zoom, ZOOM_MIN), ZOOM_MAX);
   const room = (zoom - 1) / 2;
@@ -27,7 +27,7 @@ export interface Point {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The view zoomed by a factor, with what is at the point staying there. */
+/** The view zoomed by a factor, keeping what is at the point in place. */
 export function zoomViewAt(view: View, factor: number, at: Point, width: number, height: number): View {
   const zoom = Math.min(Math.max(view.zoom * factor, ZOOM_MIN), ZOOM_MAX);
   const scaled = zoom / view.zoom;
@@ -35,7 +35,7 @@ export function zoomViewAt(view: View, factor: number, at: Point, width: number,
   return clampView({ zoom, x: x - (x - view.x) * scaled, y: y - (y - view.y) * scaled }, width, height);
 }
 
-/** The view while fingers move: one drags, two pinch around their middle. */
+/** The view while fingers move: one finger drags, two pinch around their midpoint. */
 export function moveView(
   view: View,
   from: readonly Point[],

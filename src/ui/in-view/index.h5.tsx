@@ -7,7 +7,7 @@ export function InView({ id, estimate, now = false, children }: InViewProps) {
   const [reached, setReached] = useState(false);
   const drawn = reached || now;
   useLayoutEffect(() => {
-    // Measuring makes the browser lay the page out: only where the answer is needed.
+    // Measuring forces a layout in the browser, so it happens only where the answer is needed.
     if (drawn || !ref.current) return;
     if (ref.current.getBoundingClientRect().top < window.innerHeight + NEAR_PX) setReached(true);
   }, [drawn]);
@@ -18,7 +18,7 @@ export function InView({ id, estimate, now = false, children }: InViewProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setReached(true);
       },
-      // The margin counts from the scroller itself: content it clips never meets a wider viewport.
+      // The margin is relative to the scroller itself: content that it clips never intersects a wider viewport.
       { root: element.closest('.scroll--y'), rootMargin: `${NEAR_PX}px 0px` },
     );
     observer.observe(element);

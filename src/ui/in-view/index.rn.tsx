@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { useEffect, useState } from 'react';
 import type { InViewProps } from './types';
 
-/** React Native tells nobody what is near the screen: content is drawn piece by piece after the first frame. */
+/** React Native does not report what is near the screen: content is drawn piece by piece after the first frame. */
 export function InView({ id, estimate, now = false, children }: InViewProps) {
   const [reached, setReached] = useState(now);
   useEffect(() => {

@@ -23,8 +23,8 @@ export function InView({ id, estimate, now = false, children }: InViewProps) {
         .observe(`#${id}`, ({ intersectionRatio }) => {
           if ((intersectionRatio ?? 0) > 0) setReached(true);
         });
-    // The view follows the code with a delay, and an element that is not there yet would never be watched: it is looked
-    // for first, and one that cannot be found at all is drawn, so that nothing stays hidden.
+    // The view lags behind the code, and an element that does not exist yet would never be observed: it is looked for first,
+    // and if it cannot be found at all the content is drawn, so that nothing stays hidden.
     const look = (attempt: number) => {
       Taro.createSelectorQuery()
         .select(`#${id}`)

@@ -11,5 +11,5 @@ export interface InViewProps {
   children: () => ReactNode;
 }
 
-/** How far outside the screen content is drawn already, px: about one screen, so that scrolling finds it ready. */
+/** How far outside the screen content is already drawn, px: about one screen, so that it is ready when scrolled to. */
 export const NEAR_PX = 600;

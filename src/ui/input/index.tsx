@@ -10,7 +10,7 @@ import { Text } from '../text';
 import type { InputProps } from './types';
 import './index.scss';
 
-/** A text field in its box, with what helps typing: clear, show the password, prefix and suffix. */
+/** A text field in its box, with typing aids: clear, show the password, prefix and suffix. */
 export function Input(props: InputProps) {
   const { icon, prefix, suffix, clearable = true, action, large, ...input } = props;
   const { type, value, multiline, disabled, readOnly, invalid } = input;

@@ -1,4 +1,4 @@
-/** Puts the cursor into the search field of the page in sight. */
+/** Puts the cursor into the search field of the visible page. */
 export function focusSearch(): void {
   const fields = Array.from(document.querySelectorAll<HTMLInputElement>('input[type="search"]'));
   fields.find((field) => field.offsetParent !== null)?.focus();

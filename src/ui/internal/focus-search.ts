@@ -1,4 +1,4 @@
-/** Phones have no key that would ask for it. */
+/** Phones have no key that would request it. */
 export function focusSearch(): void {
   // Nothing to do.
 }

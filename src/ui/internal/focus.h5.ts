@@ -1,4 +1,4 @@
-/** Moves the keyboard's focus to the element of this id, once it has been drawn. */
+/** Moves the keyboard focus to the element with this id, once it has been drawn. */
 export function focusElement(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus(), 0);
 }

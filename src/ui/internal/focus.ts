@@ -1,2 +1,2 @@
-/** Moves the keyboard's focus to the element of this id; only browsers have one. */
+/** Moves the keyboard focus to the element with this id; only browsers have one. */
 export function focusElement(_id: string): void {}

@@ -1,6 +1,6 @@
 import { isComposing } from './composing.h5';
 
-/** Runs the action of a key pressed anywhere on the page, except while typing; returns the function that stops. */
+/** Runs the action of a key pressed anywhere on the page, except while typing; returns the function that stops listening. */
 export function listenToKeys(actionOf: (key: string) => (() => void) | undefined): () => void {
   const keyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -16,7 +16,7 @@ export function listenToKeys(actionOf: (key: string) => (() => void) | undefined
   return () => document.removeEventListener('keydown', keyDown);
 }
 
-/** Runs what Ctrl and Enter (⌘ and Enter) hand in, also while typing; returns the function that stops. */
+/** Runs the submit action of Ctrl+Enter (⌘+Enter), also while typing; returns the function that stops listening. */
 export function listenToSubmit(run: () => void): () => void {
   const keyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

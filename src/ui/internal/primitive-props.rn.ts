@@ -19,7 +19,7 @@ const NATIVE_ROLE: Partial<Record<PrimitiveRole, string>> = {
   tree: 'list',
 };
 
-/** What is one thing to a screen reader; the others are boxes, whose content has to stay reachable. */
+/** Roles that are a single element to a screen reader; the others are boxes, whose content has to stay reachable. */
 const ONE_THING: readonly PrimitiveRole[] = [
   'button',
   'link',
@@ -51,7 +51,7 @@ export function ariaProps(
   };
 }
 
-/** Which tokens a style property takes, so that one light value names one token. */
+/** Which tokens a style property takes, so that a light value identifies a single token. */
 function tokensFor(property: string): TokenName[] {
   const names = Object.keys(light) as TokenName[];
   if (property === 'color') {
@@ -89,8 +89,8 @@ function flatten(style: unknown): Record<string, unknown> {
 }
 
 /**
- * React Native's styles are compiled with the light values. In the dark theme, under a tenant's colour or with
- * larger text, this exchanges each value for the one of the theme.
+ * React Native's styles are compiled with the light values. In the dark theme, with a tenant's colour or with larger text, this
+ * replaces each value with that of the current theme.
  */
 export function primitiveStyle(style: CSSProperties | undefined): CSSProperties | undefined {
   const theme = themeStore.getState();
@@ -114,7 +114,7 @@ export function primitiveStyle(style: CSSProperties | undefined): CSSProperties 
   return out as CSSProperties;
 }
 
-/** `primitiveStyle`, and again after each change of the theme: nothing is inherited, so each leaf follows it itself. */
+/** `primitiveStyle`, applied again after each theme change: nothing is inherited, so each leaf follows the theme itself. */
 export function usePrimitiveStyle(style: CSSProperties | undefined): CSSProperties | undefined {
   useTheme();
   return primitiveStyle(style);

@@ -17,7 +17,7 @@ export function ariaProps(
   return props;
 }
 
-/** Length in a style object: mini-programs want their unit written out, numbers are pixels of the screen. */
+/** A length in a style object: mini-programs need the unit written out, numbers are screen pixels. */
 export function primitiveStyle(style: CSSProperties | undefined): CSSProperties | undefined {
   if (!style) return undefined;
   const out: Record<string, unknown> = {};

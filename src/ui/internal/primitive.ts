@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** What every element of ours takes. Lengths in `style` are pixels; `className` becomes `style` on React Native. */
+/** Props that all our elements take. Lengths in `style` are pixels; `className` becomes `style` on React Native. */
 export interface PrimitiveProps {
   className?: string;
   style?: CSSProperties;

@@ -1,6 +1,6 @@
 const FOCUSABLE = 'input, textarea, button, [contenteditable="true"], [tabindex="0"]';
 
-/** Scrolls to the control of this id and focuses it, or the first control inside it; false when it is not drawn. */
+/** Scrolls to the control with this id and focuses it, or the first control inside it; false when it is not drawn. */
 export function revealField(id: string): boolean {
   const element = document.getElementById(id) ?? document.getElementById(`${id}-field`);
   if (!element) return false;
@@ -10,7 +10,7 @@ export function revealField(id: string): boolean {
   return true;
 }
 
-/** The control that somebody types in now; undefined where there is none. */
+/** The control being typed in now; undefined when there is none. */
 export function typedIn(): unknown {
   return document.activeElement?.closest('input, textarea, [contenteditable="true"]') ?? undefined;
 }

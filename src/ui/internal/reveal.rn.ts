@@ -1,9 +1,9 @@
-/** React Native cannot find elements by id: the message under the field and the toast have to do. */
+/** React Native cannot find elements by id: the message under the field and the toast have to suffice. */
 export function revealField(_id: string): boolean {
   return false;
 }
 
-/** Which control somebody types in is not known here. */
+/** Which control is being typed in is not known here. */
 export function typedIn(): unknown {
   return undefined;
 }

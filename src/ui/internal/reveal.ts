@@ -1,9 +1,9 @@
 import Taro from '@tarojs/taro';
 
-/** How far below the upper edge of the screen the field comes to stand, px. */
+/** How far below the top edge of the screen the field ends up, px. */
 const ABOVE = 160;
 
-/** Scrolls to the field of this id; false when it is not drawn. These targets cannot be told to focus. */
+/** Scrolls to the field with this id; false when it is not drawn. These targets cannot set the focus from code. */
 export function revealField(id: string): boolean {
   Taro.createSelectorQuery()
     .select(`#${id}-field`)
@@ -25,7 +25,7 @@ type RevealAnswer = [
   { scrollTop: number } | null,
 ];
 
-/** Which control somebody types in is not known here. */
+/** Which control is being typed in is not known here. */
 export function typedIn(): unknown {
   return undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * The index an arrow key leads to in a row or column of choices, going round; undefined for any other key.
+ * The index to which an arrow key leads in a row or column of choices, wrapping around; undefined for any other key.
  * @param count how many there are
  */
 export function rovingIndex(key: string, index: number, count: number): number | undefined {

@@ -1,10 +1,10 @@
-/** What the design system asks of the app above it; filled once at launch. */
+/** What the design system needs from the app above it; filled in once at launch. */
 export interface UiConfig {
   /** The back arrow: to the page below, else home. */
   back(): void;
-  /** A page has come to the front. */
+  /** Called when a page has come to the front. */
   pageShown(path: string): void;
-  /** An exception while a page was drawn. */
+  /** Called with an exception thrown while a page was drawn. */
   report(error: unknown): void;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listenToSubmit } from './keys';
 
-/** Lets Ctrl and Enter hand in what is open, once at a time. */
+/** Lets Ctrl+Enter submit what is open, once at a time. */
 export function useSubmitKey(run: () => Promise<void>): void {
   const latest = useRef({ run, isBusy: false });
   latest.current.run = run;

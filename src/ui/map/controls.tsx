@@ -9,7 +9,7 @@ interface ControlsProps {
   onLocate?: () => unknown;
 }
 
-/** The buttons on a map: where am I, closer, farther. */
+/** The buttons on a map: my location, zoom in, zoom out. */
 export function MapControls({ onZoom, onLocate }: ControlsProps) {
   const t = useTranslation(mapMessages);
   return (

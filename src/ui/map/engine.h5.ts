@@ -20,7 +20,7 @@ export interface EnginePorts {
   onTap(point: Coordinate): void;
   onMarker(id: string): void;
   onArea(id: string): void;
-  /** No picture of the map arrived. */
+  /** Called when no image of the map arrived. */
   onFailed(): void;
   clusterName(count: number): string;
 }
@@ -30,16 +30,16 @@ type Content = Pick<
   'markers' | 'cluster' | 'selected' | 'areas' | 'circles' | 'path' | 'here' | 'name' | 'onArea'
 >;
 
-/** So many tiles in a row missing, and none there, is a map that does not load. */
+/** This many failed tiles in a row, with none loaded, mean that the map does not load. */
 const TILES_MISSING = 4;
-/** Closest view when everything is shown at once. */
+/** Closest zoom when everything is shown at once. */
 const FIT_ZOOM = DEFAULT_ZOOM;
 const PADDING = 40;
-/** Zoom from which on areas show their names. */
+/** Zoom from which areas show their names. */
 const NAMED_FROM = 11;
 const ACCENT = '#2563eb';
 
-/** Leaflet with our content on it. Everything outside speaks gcj02. */
+/** Leaflet with our content on it. All coordinates outside it are gcj02. */
 export class MapEngine {
   private readonly map: L.Map;
   private readonly shapes = L.layerGroup();
@@ -104,7 +104,7 @@ export class MapEngine {
     this.markers.set(content.markers ?? [], content.cluster !== false, content.selected);
   }
 
-  /** Moves without telling anybody. */
+  /** Moves without notifying anyone. */
   go(view: MapView): void {
     this.quietly(() => this.map.setView(this.toMap(view), view.zoom, { animate: false }));
   }
@@ -113,7 +113,7 @@ export class MapEngine {
     this.map.setZoom(this.map.getZoom() + steps);
   }
 
-  /** Shows everything. */
+  /** Moves so that everything is shown. */
   fit(content: Content): void {
     const extent = extentOf(content);
     if (!extent) return;
@@ -147,7 +147,7 @@ export class MapEngine {
         minZoom: ZOOM_LIMITS.min,
         maxZoom: ZOOM_LIMITS.max,
         className: 'map__tiles',
-        // A neighbouring tile's edge must not shine through between two.
+        // The edge of a neighbouring tile must not show through between two.
         keepBuffer: 3,
       })
         .on('tileload', () => (this.arrived = true))
@@ -209,7 +209,7 @@ export class MapEngine {
     return { ...this.fromMap(this.map.getCenter()), zoom: this.map.getZoom() };
   }
 
-  /** From afar the names of areas would lie on each other. */
+  /** When zoomed out, the names of areas would overlap. */
   private nameAreas(): void {
     this.map.getContainer().classList.toggle('map__host--far', this.map.getZoom() < NAMED_FROM);
   }

@@ -11,7 +11,7 @@ import './index.scss';
 
 export type { MapArea, MapMarker, MapProps, MapSource, MapTone, MapView } from './types';
 
-/** Changes of the source that need another map. */
+/** The parts of the source whose change requires a new map. */
 const keyOf = (source: MapSource): string =>
   source.kind === 'tiles'
     ? `${source.datum} ${source.address}`

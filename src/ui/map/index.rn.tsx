@@ -9,10 +9,10 @@ import './index.scss';
 
 export type { MapArea, MapMarker, MapProps, MapSource, MapTone, MapView } from './types';
 
-/** A list is read from its beginning: the rest is found by filter and search. */
+/** A list is read from its beginning: the rest is found with filter and search. */
 const ROWS = 100;
 
-/** This app has no map: what lies on it, as a list. */
+/** This app has no map: its content is shown as a list. */
 export function MapPane({ markers = [], areas = [], onMarker, onArea }: MapProps) {
   const t = useTranslation(mapMessages);
   return (

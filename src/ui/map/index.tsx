@@ -21,7 +21,7 @@ const clampZoom = (zoom: number): number => Math.min(ZOOM_LIMITS.max, Math.max(Z
 
 type NativeMarker = NonNullable<NativeMapProps['markers']>[number];
 
-/** What is drawn of the markers, and what each number on the platform's side stands for. */
+/** How the markers are drawn, and what each number on the platform's side stands for. */
 function useMarkers({ markers = [], cluster = true, selected }: MapProps, view: MapView) {
   const t = useTranslation(mapMessages);
   const clusters = useMemo(() => (cluster ? createClusters(markers) : undefined), [cluster, markers]);
@@ -62,7 +62,7 @@ function bubble(content: string, bgColor: string): NonNullable<NativeMarker['cal
   };
 }
 
-/** Areas, circles and the way in the platform's own terms. */
+/** Areas, circles and the path in the platform's own terms. */
 function useShapes({ areas, circles, path }: MapProps) {
   return useMemo(
     () => ({
@@ -88,7 +88,7 @@ function useShapes({ areas, circles, path }: MapProps) {
   );
 }
 
-/** A number of an event's detail, wherever the platform puts it. */
+/** A number in an event's detail, wherever the platform puts it. */
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 interface RegionDetail {

@@ -22,7 +22,7 @@ function element(className: string, ...children: (Node | string)[]): HTMLElement
   return made;
 }
 
-/** A drop with an icon or a short text in it; the selected one is larger. */
+/** A drop-shaped pin with an icon or a short text in it; the selected one is larger. */
 export function pinElement({ tone = 'brand', icon, label }: MapMarker, selected: boolean): HTMLElement {
   const inside = label
     ? element('map-pin__label', label)
@@ -34,13 +34,13 @@ export function pinElement({ tone = 'brand', icon, label }: MapMarker, selected:
   return element(selected ? 'map-pin map-pin--selected' : 'map-pin', drop);
 }
 
-/** A disc with how many markers it stands for; more are larger. */
+/** A disc with the number of markers it stands for; the more, the larger. */
 export function clusterElement(count: number): HTMLElement {
   const size = count >= 1000 ? 'l' : count >= 100 ? 'm' : 's';
   return element(`map-cluster map-cluster--${size}`, count >= 10_000 ? '9999+' : String(count));
 }
 
-/** The user's own place. */
+/** The user's own position. */
 export function hereElement(): HTMLElement {
   return element('map-here');
 }

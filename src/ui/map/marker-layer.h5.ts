@@ -16,10 +16,10 @@ interface Item extends Coordinate {
   make: () => L.Marker;
 }
 
-/** Markers beyond the edge that are drawn already, as a share of the view. */
+/** How far beyond the edge markers are already drawn, as a share of the view. */
 const MARGIN = 0.2;
 
-/** The markers in sight, of any number; an element stays as long as it is shown. */
+/** The visible markers, of any number in all; an element stays as long as it is shown. */
 export class MarkerLayer {
   private readonly group: L.LayerGroup;
   private readonly shown = new Map<string, L.Marker>();
@@ -69,7 +69,7 @@ export class MarkerLayer {
       .map((item) =>
         item.kind === 'marker' ? this.pin(item.marker) : this.disc(item.id, item.count, item, clusters),
       );
-    // The selected one is seen even where it is part of a cluster.
+    // The selected one is shown even where it is part of a cluster.
     if (chosen && !items.some(({ key }) => key === `m${chosen.id}`)) items.push(this.pin(chosen));
     return items;
   }

@@ -16,7 +16,7 @@ function latitudeOf(share: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 }
 
-/** The degrees in sight of a map so many pixels large. */
+/** The degrees visible on a map of this many pixels. */
 export function boundsAround({ longitude, latitude, zoom }: MapView, width: number, height: number): Bounds {
   const world = worldOf(zoom);
   const across = ((width / 2) * 360) / world;
@@ -25,7 +25,7 @@ export function boundsAround({ longitude, latitude, zoom }: MapView, width: numb
   return [longitude - across, latitudeOf(share + up), longitude + across, latitudeOf(share - up)];
 }
 
-/** The closest view, not closer than the default zoom, in which a box fits into so many pixels. */
+/** The closest view, but no closer than the default zoom, in which a box fits into this many pixels. */
 export function fittingView([west, south, east, north]: Bounds, width: number, height: number): MapView {
   const top = shareOf(north);
   const bottom = shareOf(south);

@@ -1,6 +1,6 @@
 import type { MapView } from './types';
 
-/** The map of a provider below ours: it only follows, markers and gestures are ours for every source alike. */
+/** A provider's map below ours: it only follows; markers and gestures are ours for every source alike. */
 export interface ProviderMap {
   follow(view: MapView): void;
   destroy(): void;
@@ -30,7 +30,7 @@ const scriptOf = {
 
 const loading = new Map<string, Promise<void>>();
 
-/** A script of a provider, loaded once; a failed one may be asked for again. */
+/** A provider's script, loaded once; a failed one may be requested again. */
 function loadScript(address: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;
@@ -51,7 +51,7 @@ function loadScript(address: string): Promise<void> {
 }
 
 /**
- * The map of AMap or Tencent, by the tenant's key.
+ * The map of AMap or Tencent, with the tenant's key.
  *
  * @throws Error when its script does not load or brings no map
  */

@@ -6,17 +6,17 @@ export const DEFAULT_ZOOM = 16;
 /** Spec §9. */
 export const ZOOM_LIMITS = { min: 5, max: 18 } as const;
 
-/** Where the pictures of the map come from. */
+/** Where the images of the map come from. */
 export type MapSource = {
-  /** Said in place of the pictures when they do not load, and at once with `none`. */
+  /** Shown in place of the images when they do not load, and at once with `none`. */
   notice: string;
 } & (
   | {
       kind: 'tiles';
-      /** With {z}, {x}, {y}. */
+      /** Contains {z}, {x}, {y}. */
       address: string;
       attribution: string;
-      /** Coordinates of the tiles; ours are gcj02. */
+      /** Coordinate system of the tiles; ours is gcj02. */
       datum: 'gcj02' | 'wgs84';
     }
   /** A provider's own map; its script is loaded with the key (spec §7). */
@@ -24,7 +24,7 @@ export type MapSource = {
   | { kind: 'none' }
 );
 
-/** Colours of what lies on a map, the same in both themes, as the map below is. */
+/** Colours of the content on a map, the same in both themes, as is the map below. */
 export type MapTone = 'brand' | 'green' | 'amber' | 'rose' | 'violet' | 'slate';
 
 export interface MapMarker extends Coordinate {
@@ -54,30 +54,30 @@ export interface MapView extends Coordinate {
   zoom: number;
 }
 
-/** Where a map begins while nobody knows where the user is: the middle of Beijing. */
+/** Where a map begins while the user's position is unknown: the centre of Beijing. */
 export const NOWHERE: MapView = { longitude: 116.397, latitude: 39.909, zoom: 10 };
 
 export interface MapProps {
   /** What the map shows, for assistive technology. */
   name: string;
   source: MapSource;
-  /** Where it begins. Later objects move it there. */
+  /** The initial view. Later objects move the map there. */
   view: MapView;
-  /** Each new object shows everything on the map. */
+  /** Each new object moves the map so that everything on it is shown. */
   fit?: object;
   markers?: readonly MapMarker[];
-  /** Gathers markers that lie on each other. Default true. */
+  /** Clusters markers that overlap. Default true. */
   cluster?: boolean;
   selected?: string;
   areas?: readonly MapArea[];
   circles?: readonly MapCircle[];
-  /** A line through points, such as the way of a day. */
+  /** A line through points, such as the route of a day. */
   path?: readonly Coordinate[];
-  /** Where the user is, accuracy in metres. */
+  /** The user's position, accuracy in metres. */
   here?: Coordinate & { accuracy: number };
-  /** A pin stands in the middle while the map moves below it. */
+  /** A pin stays in the middle while the map moves below it. */
   pin?: boolean;
-  /** Adds the button that asks for the user's place. */
+  /** Adds the button that requests the user's position. */
   onLocate?: () => unknown;
   onMarker?: (id: string) => void;
   onArea?: (id: string) => void;
@@ -96,7 +96,7 @@ export const TONE_COLORS: Record<MapTone, string> = {
   slate: '#475467',
 };
 
-/** Of more points than this the outermost are left out of the box: one far away must not make all others a dot. */
+/** With more points than this the box leaves out the outermost: a distant one must not shrink all others to a dot. */
 const MANY = 40;
 const OUTERMOST = 0.04;
 
@@ -106,7 +106,7 @@ function rangeOf(values: number[]): [low: number, high: number] {
   return [sorted[cut] ?? 0, sorted[sorted.length - 1 - cut] ?? 0];
 }
 
-/** Everything on the map as one box, of many points all but the outermost; undefined when there is nothing. */
+/** Everything on the map as one box, for many points all but the outermost; undefined when there is nothing. */
 export function extentOf({
   markers = [],
   areas = [],
@@ -121,7 +121,7 @@ export function extentOf({
   return [west, south, east, north];
 }
 
-/** The middle of an outline's box, where its title stands. */
+/** The centre of an outline's box, where its title is shown. */
 export function middleOf(corners: readonly Coordinate[]): Coordinate | undefined {
   const box = extentOf({ path: corners });
   return box && { longitude: (box[0] + box[2]) / 2, latitude: (box[1] + box[3]) / 2 };

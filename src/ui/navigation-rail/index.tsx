@@ -40,7 +40,7 @@ function Entry({ item, on, bare, onOpen }: EntryProps) {
   );
 }
 
-/** Desktop from 1024 px: the navigation at the left, 88 px wide, in place of the tab bar. */
+/** Desktop from 1024 px: the navigation on the left, 88 px wide, in place of the tab bar. */
 export function NavigationRail({ items, current, onOpen, mark, foot, labelsHidden }: NavigationRailProps) {
   const t = useTranslation(uiMessages);
   return (

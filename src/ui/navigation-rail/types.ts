@@ -5,7 +5,7 @@ export interface RailItem {
   key: string;
   label: string;
   icon: IconName;
-  /** Unread; 1–99, then 99+. */
+  /** Number of unread items; 1–99, then 99+. */
   count?: number;
 }
 
@@ -13,7 +13,7 @@ export interface NavigationRailProps {
   items: readonly RailItem[];
   current?: string;
   onOpen: (key: string) => void;
-  /** Above the items: the organisation's mark. */
+  /** Above the items: the organisation's logo. */
   mark?: ReactNode;
   /** At the bottom: the user. */
   foot?: ReactNode;

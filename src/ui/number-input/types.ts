@@ -1,13 +1,13 @@
 export interface NumberInputProps {
   id?: string;
   name: string;
-  /** Undefined: no number yet. Text: more digits than a number keeps, or what is no number. */
+  /** Undefined: no number yet. Text: more digits than a number keeps, or text that is not a number. */
   value?: number | string;
-  /** Given what was typed as `readTyped` reads it: every digit, and text that is no number for words to say so. */
+  /** Called with what `readTyped` makes of the typed text: every digit, or text that is not a number, to name in an error. */
   onChange: (value: number | string | undefined) => void;
   min?: number;
   max?: number;
-  /** Default the last decimal place: 0.1^decimals (§5). */
+  /** Defaults to the last decimal place: 0.1^decimals (§5). */
   step?: number;
   decimals?: number;
   placeholder?: string;
@@ -15,6 +15,6 @@ export interface NumberInputProps {
   invalid?: boolean;
   describedBy?: string;
   onBlur?: () => void;
-  /** Without − and +: a number field. */
+  /** Without − and +, as in a number field. */
   plain?: boolean;
 }

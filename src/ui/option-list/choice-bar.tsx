@@ -3,14 +3,14 @@ import { useTranslation } from '@/i18n/use-translation';
 import { ActionBar } from '../action-bar';
 
 interface ChoiceBarProps {
-  /** How many are ticked, where several may be. */
+  /** How many are ticked, where several may be chosen. */
   count?: number;
   onDone: () => void;
-  /** Left out: there is nothing to clear. */
+  /** Left out when there is nothing to clear. */
   onClear?: () => void;
 }
 
-/** Below a list of choices: done, with their number, where several may be ticked; clear, where none is a choice. */
+/** Below a list of choices: done with their number, where several may be ticked; clear, where choosing none is allowed. */
 export function ChoiceBar({ count, onDone, onClear }: ChoiceBarProps) {
   const t = useTranslation(uiMessages);
   if (count === undefined && !onClear) return null;

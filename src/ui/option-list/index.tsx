@@ -17,7 +17,7 @@ import './index.scss';
 
 export type { ListOption, OptionListOptions, OptionListValue, OptionPage } from './types';
 
-/** More options than this deserve a search field. */
+/** With more options than this there is a search field. */
 const FEW = 8;
 const ROW = 52;
 
@@ -130,7 +130,7 @@ export function openOptionList(options: OptionListOptions): Promise<OptionListVa
   });
 }
 
-/** Rows and the bar of a list short enough to be shown whole. */
+/** Rows and bar of a list short enough to be shown whole. */
 function shortHeight({ options, multiple, clearable }: OptionListOptions): { minHeight: number } {
   const rows = Array.isArray(options) ? Math.max(options.length, 3) : 3;
   return { minHeight: rows * ROW + (multiple || clearable ? 60 : 0) + 16 };

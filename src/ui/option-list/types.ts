@@ -6,23 +6,23 @@ export interface ListOption {
   disabled?: boolean;
 }
 
-/** One page of options; `more` says that asking for the next page is worth it. */
+/** One page of options; `more` means that the next page is worth requesting. */
 export interface OptionPage {
   options: readonly ListOption[];
   more: boolean;
 }
 
 export interface OptionListOptions {
-  /** Of the form's field; given back with the choice (§3). */
+  /** Name of the form's field; returned with the choice (§3). */
   name: string;
   title: string;
   /** All options, or a page of those matching a text (pages from 1). A rejection shows its message and Retry. */
   options: readonly ListOption[] | ((query: { text: string; page: number }) => Promise<OptionPage>);
   value?: readonly ListOption[];
   multiple?: boolean;
-  /** A search field; default when there are more than 8 options or they are loaded. */
+  /** Whether there is a search field; by default when there are more than 8 options or they are loaded. */
   search?: boolean;
-  /** May end with nothing chosen: a 清除 button. */
+  /** The choice may end up empty: adds a 清除 button. */
   clearable?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListOption, OptionListOptions } from './types';
 
-/** §9: a typed text is looked up after so long a pause (ms). */
+/** §9: how long typing must pause before a text is looked up (ms). */
 const DEBOUNCE_MS = 300;
 
 export interface OptionsState {

@@ -1,16 +1,16 @@
 import { leaveGuard, onLeaveGuard } from './leave-guard';
 import { dismissLayers, overlayStore, topLayer } from './machine';
 
-/** A way back that never arrives must not keep the router deaf for good; a busy phone takes its time (ms). */
+/** A step back that never arrives must not keep the router deaf for good; a busy phone takes its time (ms). */
 const RETURN_MS = 5000;
-/** The address tells of its change after the way back has arrived, and the router must not hear of that either (ms). */
+/** The address changes after the step back has arrived, and the router must not hear of that either (ms). */
 const SETTLE_MS = 100;
 
-/** Where the shown page stands in the browser's history: Taro's router numbers the entries it makes, from 0. */
+/** The index of the shown page in the browser's history: Taro's router numbers the entries it makes, from 0. */
 const indexNow = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;
 
 interface Steps {
-  /** Goes `delta` entries without its being taken for a step of the app. */
+  /** Goes `delta` entries without this counting as a step of the app. */
   go: (delta: number) => void;
   /** To be called on every popstate, before the router hears of it. @returns whether the app itself took this step */
   arrived: () => boolean;
@@ -19,9 +19,9 @@ interface Steps {
 }
 
 /**
- * Follows the steps the app takes in the history, to tell them from the browser's own back. Numbers the entries whose
- * address was typed by hand on the way: the router leaves those without a number and makes every later one NaN, so that
- * nobody could tell back from forward any more.
+ * Tracks the steps that the app takes in the history, to tell them from the browser's own back. Also numbers the entries whose
+ * address was typed by hand: the router leaves those without a number and makes every later one NaN, so that back and forward
+ * could no longer be told apart.
  */
 function followSteps(): Steps {
   const { history } = window;
@@ -29,7 +29,7 @@ function followSteps(): Steps {
   const go = history.go.bind(history);
   const back = history.back.bind(history);
   let last = indexNow() ?? 0;
-  /** When the app set out on the steps that have not arrived yet. */
+  /** When the app started the steps that have not arrived yet. */
   let taken: number[] = [];
   const took = () => {
     taken.push(Date.now());
@@ -63,23 +63,23 @@ function followSteps(): Steps {
 }
 
 /**
- * The browser's back closes what lies over the page first, and the page stays; an address typed by hand closes
- * everything and goes through. A page with something unsaved asks before the browser leaves it. Must be listening
- * before the router does: it is kept from hearing of a way back.
+ * The browser's back first closes what lies over the page, and the page stays; an address typed by hand closes
+ * everything and goes through. A page with unsaved content asks before the browser leaves it. This must be listening
+ * before the router does, so that the router does not hear of a step back.
  *
- * @returns stops
+ * @returns the function that stops it
  */
 export function watchBack(): () => void {
   const steps = followSteps();
   let open: number | undefined = indexNow();
   let returning = false;
-  /** It has arrived, and only the address has yet to tell so. */
+  /** The step back has arrived, and only the change of the address is still to come. */
   let arrived = false;
   const remember = () => {
     if (!returning) open = indexNow();
   };
   const stopFollowing = overlayStore.subscribe(remember);
-  /** Where the page that asks before it is left stands. */
+  /** The index of the page that asks before it is left. */
   let guarded: number | undefined;
   const stopGuarding = onLeaveGuard(() => {
     guarded = leaveGuard() ? indexNow() : undefined;
@@ -108,7 +108,7 @@ export function watchBack(): () => void {
   const moved = (event: Event) => {
     const own = event.type === 'popstate' && steps.arrived();
     const here = indexNow();
-    // Who answers the question at once takes the next step before the address has told of the way back.
+    // A user who answers the question at once takes the next step before the address change of the step back arrives.
     if (returning && arrived && event.type === 'popstate') stopReturning();
     if (returning) {
       event.stopImmediatePropagation();
@@ -128,7 +128,7 @@ export function watchBack(): () => void {
       ask();
       return;
     }
-    // Forward, as an address typed by hand is: everything closes, and the way goes on.
+    // Forward, as with an address typed by hand: everything closes, and the navigation goes on.
     if (here === undefined || open === undefined || here >= open) {
       dismissLayers();
       return;

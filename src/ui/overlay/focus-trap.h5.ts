@@ -12,7 +12,7 @@ const isSeen = (element: HTMLElement) => {
 const stopsIn = (box: HTMLElement): HTMLElement[] =>
   Array.from(box.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(isSeen);
 
-/** Takes what lies under an overlay out of reach, overlays and live regions aside; returns the way back. */
+/** Makes everything under an overlay unreachable, except overlays and live regions; returns the function that undoes it. */
 function shutOut(): () => void {
   const below = Array.from(document.body.children).filter(
     (element) => !element.matches('.overlays,script,style') && !element.hasAttribute('inert'),
@@ -24,14 +24,14 @@ function shutOut(): () => void {
 }
 
 /**
- * Keeps the keyboard inside an open overlay: focus goes in (to `[data-autofocus]`, else the first control), Tab goes
- * round, Esc asks to close, and focus returns where it was.
+ * Keeps the keyboard inside an open overlay: focus moves in (to `[data-autofocus]`, else the first control), Tab wraps
+ * around, Esc asks to close, and focus returns to where it was.
  * @param elementId the overlay's box
  */
 export function useFocusTrap(elementId: string, active: boolean, onEscape: () => void): void {
   const escape = useRef(onEscape);
   escape.current = onEscape;
-  // A key may be pressed in the moment in which it appears.
+  // A key may be pressed at the very moment the overlay appears.
   useLayoutEffect(() => {
     if (!active) return undefined;
     const keyDown = (event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function useFocusTrap(elementId: string, active: boolean, onEscape: () =>
     document.addEventListener('keydown', keyDown, true);
     return () => document.removeEventListener('keydown', keyDown, true);
   }, [elementId, active]);
-  // What lies under it can be reached again in the moment in which it goes.
+  // What lies under it becomes reachable again at the very moment it goes.
   useLayoutEffect(() => {
     const box = document.getElementById(elementId);
     if (!active || !box) return undefined;

@@ -12,7 +12,7 @@ import { overlayStore, topLayer, type Layer, type OverlayNotice } from './machin
 import { Portal } from './portal';
 import './index.scss';
 
-/** What a sheet or preview layer asks the host to draw; absent when its owner draws it in place. */
+/** What the host draws for a sheet or preview layer; absent when the owner draws it in place. */
 export interface DrawnContent {
   render?: (state: { visible: boolean; closing: boolean }) => ReactNode;
 }
@@ -45,8 +45,8 @@ function NoticeView({ notice }: { notice: OverlayNotice }) {
 }
 
 /**
- * Draws whatever lies over the page in front. The live regions are there before they speak, so that screen readers
- * hear the first message too.
+ * Draws whatever lies over the front page. The live regions exist before they have anything to say, so that screen readers
+ * announce the first message too.
  */
 export function OverlayHost() {
   const root = useThemeRoot();

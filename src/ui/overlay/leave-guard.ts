@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Asks the user whether to leave; present while the page on top holds something unsaved. */
+/** Asks the user whether to leave; present while the top page holds something unsaved. */
 type Ask = () => void;
 
 let guard: Ask | null = null;
@@ -11,12 +11,12 @@ function setGuard(next: Ask | null): void {
   followers.forEach((follow) => follow());
 }
 
-/** The question to ask before the page may be left by the browser's own means; null when it may be left. */
+/** The question to ask before the browser may leave the page; null when it may leave at once. */
 export function leaveGuard(): Ask | null {
   return guard;
 }
 
-/** Tells when a guard is set up or taken away. @returns stops */
+/** Calls back when a guard is set or removed. @returns the function that stops it */
 export function onLeaveGuard(follow: () => void): () => void {
   followers.add(follow);
   return () => followers.delete(follow);
@@ -26,8 +26,8 @@ export function onLeaveGuard(follow: () => void): () => void {
  * Keeps the browser's back, its reload and the closing of its tab from losing what the page holds.
  *
  * @param active whether there is something to lose
- * @param ask asks the user and leaves when told to
- * @returns lets the page go: to be called before it leaves by itself
+ * @param ask asks the user, and leaves if the user wants to
+ * @returns lets the page go: to be called before it leaves on its own accord
  */
 export function useLeaveGuard(active: boolean, ask: Ask): () => void {
   const latest = useRef(ask);
@@ -36,7 +36,7 @@ export function useLeaveGuard(active: boolean, ask: Ask): () => void {
   const release = useCallback(() => {
     if (guard === mine.current) setGuard(null);
   }, []);
-  // From the frame on in which it is drawn: the way back may follow the first letter at once.
+  // From the frame in which it is drawn: a step back may follow the first letter at once.
   useLayoutEffect(() => {
     if (!active) return undefined;
     setGuard(mine.current);

@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla';
 
 /**
  * What lies over the pages. §4: only one modal, one toast, one image preview at a time.
- * - A dialog asked for while another modal dialog is open waits for its turn.
+ * - A dialog requested while another modal dialog is open waits for its turn.
  * - A picker or dialog opened from a sheet takes the sheet's place; the sheet comes back when it closes.
- * - A second image preview takes the place of the first. A toast replaces a toast, and ends a loading notice.
+ * - A second image preview replaces the first. A toast replaces a toast, and ends a loading notice.
  */
 
-/** §4, §9: what closes keeps its content so long (ms), for the movement out. */
+/** §4, §9: how long a closing layer keeps its content (ms), for the exit animation. */
 export const CLOSE_MS = 300;
 
 export type LayerKind = 'dialog' | 'sheet' | 'preview';
@@ -16,9 +16,9 @@ export interface Layer<Content = unknown> {
   id: number;
   kind: LayerKind;
   content: Content;
-  /** Leaving: no longer answers, still drawn for CLOSE_MS. */
+  /** Leaving: no longer responds, still drawn for CLOSE_MS. */
   closing: boolean;
-  /** Asked to close from outside (Esc, scrim, back); the layer's owner decides what that means. */
+  /** Called for a close request from outside (Esc, scrim, back); the layer's owner decides what that means. */
   onDismiss: () => void;
 }
 
@@ -30,7 +30,7 @@ export interface OverlayNotice {
 }
 
 export interface OverlayState {
-  /** Bottom to top; only the last one that is not closing is seen and reached. */
+  /** Bottom to top; only the last one that is not closing can be seen and reached. */
   layers: Layer[];
   waiting: Layer[];
   notice?: OverlayNotice;
@@ -43,7 +43,7 @@ const nextId = () => (lastId += 1);
 
 const isOpen = (layer: Layer) => !layer.closing;
 
-/** The layer that is seen and reached, if any. */
+/** The layer that can be seen and reached, if any. */
 export function topLayer(state: OverlayState): Layer | undefined {
   return [...state.layers].reverse().find(isOpen);
 }
@@ -85,14 +85,14 @@ function removeLayer(id: number): void {
   else overlayStore.setState({ layers: left });
 }
 
-/** Closes whatever lies over the page by its owner's dismissal; a toast stays its time. */
+/** Closes whatever lies over the page the way its owner dismisses it; a toast stays for its time. */
 export function dismissLayers(): void {
   const { layers, waiting } = overlayStore.getState();
   for (const layer of [...waiting, ...layers]) layer.onDismiss();
 }
 
 /**
- * Closes what is open, notices too.
+ * Closes everything that is open, including notices.
  *
  * @internal between two tests
  */
@@ -101,7 +101,7 @@ export function dismissAll(): void {
   hideNotice();
 }
 
-/** Closes what belongs to a page that is left: sheets and previews. A dialog may be about leaving and stays. */
+/** Closes the sheets and previews of a page that is left. A dialog may be about leaving, so it stays. */
 export function dismissSheets(): void {
   for (const layer of overlayStore.getState().layers) {
     if (isOpen(layer) && layer.kind !== 'dialog') layer.onDismiss();
@@ -110,7 +110,7 @@ export function dismissSheets(): void {
 
 let noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast or loading notice in place of the present one; `ms` 0 keeps it until hidden. Returns its id. */
+/** Shows a toast or loading notice in place of the current one; `ms` 0 keeps it until hidden. Returns its id. */
 export function showNotice(notice: Omit<OverlayNotice, 'id'>, ms: number): number {
   clearTimeout(noticeTimer);
   const id = nextId();
@@ -119,7 +119,7 @@ export function showNotice(notice: Omit<OverlayNotice, 'id'>, ms: number): numbe
   return id;
 }
 
-/** Hides the notice (of this id, when given). */
+/** Hides the notice (the one with this id, if given). */
 export function hideNotice(id?: number): void {
   const { notice } = overlayStore.getState();
   if (!notice || (id !== undefined && notice.id !== id)) return;

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Overlays stand in the body, above the pages and the tab bar. */
+/** Overlays are placed in the body, above the pages and the tab bar. */
 export function Portal({ children }: PropsWithChildren) {
   return createPortal(children, document.body);
 }

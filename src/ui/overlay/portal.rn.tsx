@@ -3,7 +3,7 @@ import { View } from 'react-native';
 
 const OVER_ALL = { position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Over the page it is written in; what it does not cover with an element of its own stays reachable. */
+/** Over the page that contains it; whatever it does not cover with its own element stays reachable. */
 export function Portal({ children }: PropsWithChildren) {
   return (
     <View pointerEvents="box-none" style={OVER_ALL}>

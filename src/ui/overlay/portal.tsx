@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 
-/** Overlays stand where they are written: a fixed box over the page. */
+/** Overlays stay where they are written: a fixed box over the page. */
 export function Portal({ children }: PropsWithChildren) {
   return <>{children}</>;
 }

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
 import { dismissSheets } from './machine';
 
-/** The pages alive, the one in front last. */
+/** The pages that exist, the front one last. */
 const pages = createStore<{ stack: string[] }>(() => ({ stack: [] }));
 
 const inFront = () => pages.getState().stack[pages.getState().stack.length - 1];
@@ -12,7 +12,7 @@ const without = (id: string) => pages.getState().stack.filter((other) => other !
 const toFront = (id: string) => pages.setState({ stack: [...without(id), id] });
 const drop = (id: string) => pages.setState({ stack: without(id) });
 
-/** Whether this page is the one in front: overlays are drawn there, and only there. */
+/** Whether this page is the front one: overlays are drawn there, and only there. */
 export function useIsTopPage(): boolean {
   const id = useId();
   const [hidden, setHidden] = useState(false);

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { closeLayer, openLayer, overlayStore, topLayer, type Layer, type LayerKind } from './machine';
 
 /**
- * Takes part in "one at a time" for an overlay that its owner draws in place. Open while `open`; undefined when
- * nothing is to be drawn any more.
+ * Takes part in "one at a time" for an overlay that its owner draws in place. Open while `open`; undefined once there is
+ * nothing left to draw.
  */
 export function useLayer(
   kind: LayerKind,

@@ -2,7 +2,7 @@ import { useDidShow } from '@tarojs/taro';
 import { useEffect } from 'react';
 
 /**
- * A page that comes to the front names the window and takes the focus to its heading, so that the keyboard and
+ * A page that comes to the front sets the window title and moves the focus to its heading, so that the keyboard and
  * screen readers start there and not in the page below.
  */
 export function useArrival(headingId: string, title: string): void {

@@ -7,7 +7,7 @@ interface BoundaryProps {
   children?: ReactNode;
 }
 
-/** Keeps an exception in one page's content from taking the frame with it. */
+/** Keeps an exception in one page's content from bringing down the frame with it. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -41,7 +41,7 @@ interface HeadProps extends Pick<PageProps, 'title' | 'lead' | 'actions' | 'onBa
   onRefresh?: () => void;
 }
 
-/** The bar on top: large and left on the four tabs, else centred with an arrow; lifts off when content scrolls under it. */
+/** The top bar: large and left on the four tabs, else centred with an arrow; lifts off when content scrolls under it. */
 export function PageHead(props: HeadProps) {
   const { title, lead, actions = [], onBack, large, scrolled, headingId, width, onRefresh } = props;
   const t = useTranslation(uiMessages);

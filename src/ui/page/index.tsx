@@ -20,7 +20,7 @@ import { PageHead } from './head';
 import type { PageProps } from './types';
 import './index.scss';
 
-/** From here on (px) content has gone under the head. */
+/** From this scroll position on (px) content is under the head. */
 const SCROLLED = 8;
 
 const routeEntry = (name: RouteName): Route => routeTable[name];
@@ -47,7 +47,7 @@ export function Page(props: PageProps) {
   const top = useIsTopPage();
   const headingId = useId();
   useArrival(headingId, title);
-  // Not there outside the router, as in the gallery of components.
+  // Missing outside the router, as in the component gallery.
   const path = (useRouter() as { path?: string } | null)?.path ?? '';
   useEffect(() => {
     if (top && path) uiConfig().pageShown?.(path);

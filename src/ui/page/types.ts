@@ -3,7 +3,7 @@ import type { IconName } from '../icon/paths';
 import type { ScrollPosition } from '../scroll/types';
 import type { OfflineBarProps } from '../states/types';
 
-/** One thing to do in the head, right. At most two. */
+/** An action in the head, on the right. At most two. */
 export interface PageAction {
   name: string;
   /** Shown as this icon, else as its name. */
@@ -19,12 +19,12 @@ export interface PageProps {
   title: string;
   /** `large`: left, 22 px, for the four tabs. `plain`: centred with a back arrow. `none`: the page draws its own. Default `plain`. */
   head?: 'large' | 'plain' | 'none';
-  /** In place of the title in a large head. */
+  /** Shown in place of the title in a large head. */
   lead?: ReactNode;
   actions?: readonly PageAction[];
-  /** Before leaving by the arrow; default: the port's `back`. False draws no arrow. */
+  /** Called when the arrow is tapped; default: the port's `back`. False draws no arrow. */
   onBack?: (() => unknown) | false;
-  /** Stays under the head: search, tabs, filters. */
+  /** Stays fixed under the head: search, tabs, filters. */
   under?: ReactNode;
   /** Sticky below the content: an `<ActionBar>`. */
   footer?: ReactNode;
@@ -34,20 +34,20 @@ export interface PageProps {
   offline?: OfflineBarProps | false;
   /** A tab page: leaves room for the bottom bar. */
   tab?: boolean;
-  /** Desktop: no rail beside it (login). */
+  /** Desktop: no rail next to it (login). */
   withoutRail?: boolean;
-  /** Desktop: `column` keeps to 720 px, `full` takes the window. Default `column`. */
+  /** Desktop: `column` is limited to 720 px, `full` takes the window. Default `column`. */
   width?: 'column' | 'full';
   ground?: 'page' | 'surface';
   /**
-   * Refreshes; settles when done. By pulling down where the route table says so (`pull`), on the desktop by a button
-   * in the head.
+   * Refreshes; settles when done. Triggered by pulling down where the route table allows it (`pull`), on the desktop by a
+   * button in the head.
    */
   onRefresh?: () => Promise<unknown>;
   onReachEnd?: () => void;
   onScroll?: (position: ScrollPosition) => void;
   scrollTo?: { top?: number; smooth?: boolean };
-  /** The content scrolls by itself (a VirtualList, a map). */
+  /** The content does its own scrolling (a VirtualList, a map). */
   fixed?: boolean;
   children?: ReactNode;
 }

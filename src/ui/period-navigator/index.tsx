@@ -5,7 +5,7 @@ import { Text } from '../text';
 import type { PeriodNavigatorProps } from './types';
 import './index.scss';
 
-/** A period between an arrow back and an arrow on; another one is read out. */
+/** A period between a back and a forward arrow; a change of the period is read out. */
 export function PeriodNavigator({ title, note, previous, next, atEnd, onTurn }: PeriodNavigatorProps) {
   return (
     <Box className="turner">

@@ -6,7 +6,7 @@ export interface PeriodNavigatorProps {
   /** Accessible names of the two arrows. */
   previous: string;
   next: string;
-  /** There is nothing further on. */
+  /** There is no later period. */
   atEnd?: boolean;
   onTurn: (by: -1 | 1) => void;
 }

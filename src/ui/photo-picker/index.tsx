@@ -17,15 +17,15 @@ import './index.scss';
 
 interface Removed {
   photo: LocalFile;
-  /** Where it stood. */
+  /** The index it was removed from. */
   at: number;
 }
 
-/** Photos taken on the spot, with time and place in them: a tap shows one large, an own button removes it. */
+/** Photos taken on the spot, with time and place in them: a tap shows one large, a separate button removes it. */
 export function PhotoPicker({ photos, max, watermark, onChange, onGone, onBroken }: PhotoPickerProps) {
   const t = useTranslation(uiMessages);
   const [removed, setRemoved] = useUndo<Removed>(({ photo }) => onGone?.(photo));
-  // A photo takes its time to prepare: others may be taken or removed meanwhile.
+  // Preparing a photo takes time: others may be taken or removed meanwhile.
   const latest = useRef(photos);
   latest.current = photos;
   const take = async () => {

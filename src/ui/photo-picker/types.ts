@@ -2,13 +2,13 @@ import type { LocalFile } from '@/device/types';
 
 export interface PhotoPickerProps {
   photos: readonly LocalFile[];
-  /** Most photos. */
+  /** Maximum number of photos. */
   max: number;
   /** Lines written into new photos. */
   watermark: readonly string[];
   onChange: (photos: readonly LocalFile[]) => void;
-  /** A removed photo that nobody brings back any more. */
+  /** Called with a removed photo once it can no longer be brought back. */
   onGone?: (photo: LocalFile) => void;
-  /** One of them cannot be drawn. */
+  /** Called when one of them cannot be drawn. */
   onBroken?: (photo: LocalFile) => void;
 }

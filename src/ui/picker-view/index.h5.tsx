@@ -3,7 +3,7 @@ import type { PickerViewOptions, PickerViewProps } from './types';
 import './index.scss';
 
 const ROW = 44;
-/** The wheel has come to rest when nothing has moved for so long (ms). */
+/** The wheel has come to rest when nothing has moved for this long (ms). */
 const REST_MS = 120;
 const JUMPS: Record<string, number> = {
   ArrowDown: 1,
@@ -77,7 +77,7 @@ function Wheel({ column, index, onChange }: WheelProps) {
   );
 }
 
-/** Columns that turn under a finger, a wheel or the arrow keys. */
+/** Columns that rotate with a finger, a wheel or the arrow keys. */
 export function PickerView({ columns, indexes, onChange }: PickerViewProps) {
   return (
     <div className="wheels">

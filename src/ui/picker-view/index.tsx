@@ -3,7 +3,7 @@ import { Text } from '../text';
 import type { PickerViewProps } from './types';
 import './index.scss';
 
-/** Columns that turn, by the platform's own picker view. */
+/** Rotating columns, in the platform's own picker view. */
 export function PickerView({ columns, indexes, onChange }: PickerViewProps) {
   return (
     <NativePickerView

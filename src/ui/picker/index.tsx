@@ -38,7 +38,7 @@ function PickerBody({ name, columns, value: first = [], onDone }: BodyProps) {
   );
 }
 
-/** Chooses from turning columns: `{name, value}` (§3), undefined when dismissed. */
+/** Chooses from rotating columns: `{name, value}` (§3), undefined when dismissed. */
 export function openPicker(options: PickerOptions): Promise<PickerValue | undefined> {
   return askSheet({
     title: options.title,

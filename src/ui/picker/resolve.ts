@@ -1,6 +1,6 @@
 import type { PickerColumn, PickerOptions } from './types';
 
-/** Columns, chosen rows and values that agree with each other, whatever was asked for. */
+/** Columns, chosen rows and values that agree with each other, whatever was requested. */
 export function resolvePicker(
   columns: PickerOptions['columns'],
   value: readonly string[],

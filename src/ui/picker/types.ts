@@ -10,18 +10,18 @@ export interface PickerColumn {
 }
 
 export interface PickerOptions {
-  /** Of the form's field; given back with the value (§3). */
+  /** Name of the form's field; returned with the value (§3). */
   name: string;
   title: string;
   /**
-   * Columns beside each other, or a function of the values so far for columns that depend on those to their left
+   * Columns side by side, or a function of the values so far for columns that depend on those to their left
    * (a cascade); a value missing from its column falls back to the first option.
    */
   columns: readonly PickerColumn[] | ((value: readonly string[]) => readonly PickerColumn[]);
   value?: readonly string[];
 }
 
-/** §3: what a picker gives its form. */
+/** §3: what a picker returns to its form. */
 export interface PickerValue {
   name: string;
   value: string[];

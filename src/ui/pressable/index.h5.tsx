@@ -3,7 +3,7 @@ import { cx } from '../internal/cx';
 import { InsidePressable } from './inside.h5';
 import type { PressableProps } from './types';
 
-/** As long as the finger must rest, as on mini-programs (ms). */
+/** How long the finger must rest, as on mini-programs (ms). */
 const LONG_PRESS = 350;
 /** Moving farther than this (px) is scrolling, not pressing. */
 const SLACK = 10;
@@ -14,7 +14,7 @@ function useLongPress(onLongPress: (() => void) | undefined) {
   const begin = () => {
     done.current = false;
   };
-  // What follows a long press may have none of its own: the browser may have kept back the click of the first one.
+  // Needed even without a long press now: after an earlier one the browser may have withheld the click that resets `done`.
   if (!onLongPress) return { done, handlers: { onPointerDown: begin } };
   const stop = () => {
     if (press.current) clearTimeout(press.current.timer);

@@ -4,7 +4,7 @@ import type { PressableProps } from './types';
 
 const PRESSED = { opacity: 0.72 };
 
-/** Anything that can be tapped; 44 points at least by its class. */
+/** Anything that can be tapped; at least 44 points through its class. */
 export function Pressable(props: PressableProps) {
   const { name, role = 'button', id, disabled, busy, onTap, onLongPress, style, children } = props;
   const off = disabled === true || busy === true;

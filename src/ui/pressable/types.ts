@@ -11,20 +11,20 @@ export interface PressableProps extends PrimitiveProps {
   expanded?: boolean;
   /** Id of what it opens or shows. */
   controls?: string;
-  /** Id of the text that explains or refuses it. */
+  /** Id of the text that explains it or shows its error. */
   describedBy?: string;
   invalid?: boolean;
   disabled?: boolean;
-  /** Work is under way: announced, and further taps do nothing. */
+  /** Work is in progress: announced, and further taps do nothing. */
   busy?: boolean;
   /** Opens a dialog, menu or list. */
   popup?: 'dialog' | 'menu' | 'listbox';
   /** False takes it out of the Tab order (a roving group does that for all but one). */
   focusable?: boolean;
-  /** The one shown: the page of this link, the record of this row. */
+  /** The current one: the page of this link, the record of this row. */
   current?: boolean;
   onTap: () => void;
   onLongPress?: () => void;
-  /** Keys of the group it belongs to (arrows, Home, End); H5 only. */
+  /** Keys of the group that contains it (arrows, Home, End); H5 only. */
   onKey?: (key: string) => boolean;
 }

@@ -1,9 +1,9 @@
 export interface ProgressProps {
   /** 0–100. */
   value: number;
-  /** What advances. */
+  /** What is progressing. */
   name: string;
   tone?: 'brand' | 'success' | 'warning' | 'danger' | 'plain';
-  /** Writes the percent at the end. */
+  /** Shows the percentage at the end. */
   shown?: boolean;
 }

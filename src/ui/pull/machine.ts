@@ -1,16 +1,16 @@
 /**
- * Pull to refresh, the five states of §4 and rest. Pure: the view feeds it events and draws what it answers.
+ * Pull to refresh, the five states of §4 and rest. Pure: the view feeds it events and draws the states it returns.
  *
  *   idle ─move→ pulling ⇄ reached ─release→ refreshing ─done→ restoring ─settled→ idle
  *               pulling ─release→ aborting ─settled→ idle
  */
 export type PullState = 'idle' | 'pulling' | 'reached' | 'aborting' | 'refreshing' | 'restoring';
 
-/** §9: transitions take so long (ms); `settled` comes after it. */
+/** §9: how long transitions take (ms); `settled` comes after that. */
 export const TRANSITION_MS = 300;
-/** Pulled at least so far (px of the indicator) counts as reached, unless configured otherwise. */
+/** Pulling at least this far (px of the indicator) counts as reached, unless configured otherwise. */
 export const PULL_RANGE = 56;
-/** The finger moves farther than the content, so that pulling feels like pulling. */
+/** The finger moves farther than the content, so that it feels like pulling. */
 const RESISTANCE = 0.45;
 const FARTHEST = 2;
 
@@ -21,10 +21,10 @@ export interface PullGesture {
 }
 
 export type PullEvent =
-  /** The finger is `by` px below where it started, the content at its top. */
+  /** The finger is `by` px below where it started, with the content at its top. */
   | { type: 'move'; by: number }
   | { type: 'release' }
-  /** Asked for without a finger (button, keyboard, `startPullDownRefresh`). */
+  /** Requested without a finger (button, keyboard, `startPullDownRefresh`). */
   | { type: 'start' }
   | { type: 'done' }
   | { type: 'settled' };

@@ -3,7 +3,7 @@ import type { PanHandlers } from '../box/types';
 import { atRest, nextPull, PULL_RANGE, TRANSITION_MS, type PullGesture, type PullEvent } from './machine';
 import { createCancellation } from '@/lib/cancellation';
 
-/** Connects the state machine with a finger, a scroller and a refresh. */
+/** Connects the state machine to a finger, a scroller and a refresh. */
 export function usePull(
   onRefresh: (() => Promise<unknown>) | undefined,
   range: number = PULL_RANGE,

@@ -1,4 +1,4 @@
-/** Per version at error correction level M (15 %): bytes of correction in a block, and blocks. ISO 18004, table 9. */
+/** Per version at error correction level M (15 %): correction bytes in a block, and number of blocks. ISO 18004, table 9. */
 const CORRECTION = [
   10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28,
   28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
@@ -8,7 +8,7 @@ const BLOCKS = [
   31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
 ];
 const VERSIONS = CORRECTION.length;
-/** Bytes as such, and what fills up the rest. */
+/** The mode for plain bytes, and the bytes that fill up the rest. */
 const BYTE_MODE = 4;
 const PADS = [0xec, 0x11];
 
@@ -23,7 +23,7 @@ function room(version: number): number {
   return modules;
 }
 
-/** The product in the field of 256 elements that the correction computes in. */
+/** The product in the field of 256 elements in which the correction is computed. */
 function times(a: number, b: number): number {
   let product = 0;
   for (let bit = 7; bit >= 0; bit -= 1) {
@@ -55,7 +55,7 @@ function remainder(data: readonly number[], factors: readonly number[]): number[
   return rest;
 }
 
-/** Mode, length, bytes, end and filling, all shifted by the half byte that the mode takes. */
+/** Mode, length, bytes, terminator and padding, all shifted by the half byte that the mode takes. */
 function written(bytes: readonly number[], long: boolean, capacity: number): number[] {
   const head = long ? [BYTE_MODE, bytes.length >>> 8, bytes.length & 0xff] : [BYTE_MODE, bytes.length];
   const all = [...head, ...bytes, 0];
@@ -68,7 +68,7 @@ function written(bytes: readonly number[], long: boolean, capacity: number): num
  * The bytes of a QR code in the order they are drawn.
  *
  * @param bytes what to write
- * @returns the smallest version that takes them, 1 to 40, and its bytes; undefined when none does
+ * @returns the smallest version that has room for them, 1 to 40, and its bytes; undefined when none does
  */
 export function codewords(bytes: readonly number[]): { version: number; data: number[] } | undefined {
   for (let version = 1; version <= VERSIONS; version += 1) {
@@ -79,7 +79,7 @@ export function codewords(bytes: readonly number[]): { version: number; data: nu
     const long = version >= 10;
     if (bytes.length + (long ? 3 : 2) > capacity) continue;
     const data = written(bytes, long, capacity);
-    // The last blocks are a byte longer where the bytes do not go into equal ones.
+    // The last blocks are one byte longer when the bytes do not divide into equal ones.
     const short = Math.floor(capacity / count);
     const firstLong = count - (capacity % count);
     const start = (block: number): number => block * short + Math.max(0, block - firstLong);
@@ -91,7 +91,7 @@ export function codewords(bytes: readonly number[]): { version: number; data: nu
   return undefined;
 }
 
-/** The first of each, then the second of each, and so on. */
+/** The first byte of each, then the second of each, and so on. */
 function interleaved(lists: readonly number[][]): number[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, at) => at).flatMap((at) =>

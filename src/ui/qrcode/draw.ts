@@ -1,9 +1,9 @@
 import { codewords } from './codewords';
 
-/** Rows of modules: true is dark. While it is drawn, undefined is free. */
+/** Rows of modules: true is dark. While drawing, undefined is free. */
 type Drawing = (boolean | undefined)[][];
 
-/** Which modules a mask turns over. ISO 18004, table 10. */
+/** Which modules a mask inverts. ISO 18004, table 10. */
 const MASKS: readonly ((y: number, x: number) => boolean)[] = [
   (y, x) => (y + x) % 2 === 0,
   (y) => y % 2 === 0,
@@ -14,10 +14,10 @@ const MASKS: readonly ((y: number, x: number) => boolean)[] = [
   (y, x) => (((y * x) % 2) + ((y * x) % 3)) % 2 === 0,
   (y, x) => (((y * x) % 3) + ((y + x) % 2)) % 2 === 0,
 ];
-/** Level M is 0 in the bits that tell level and mask. */
+/** Level M is 0 in the bits that encode level and mask. */
 const LEVEL = 0;
 
-/** Where the rows and columns of the small marks are. */
+/** Positions of the rows and columns of the small marks. */
 function markPlaces(version: number, size: number): number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
@@ -25,7 +25,7 @@ function markPlaces(version: number, size: number): number[] {
   return Array.from({ length: count }, (_, at) => (at === 0 ? 6 : size - 7 - (count - 1 - at) * step));
 }
 
-/** A square of rings around a place, as far as it lies within. */
+/** A square of rings around a position, as far as it lies within the code. */
 function rings(drawing: Drawing, y: number, x: number, radius: number, dark: readonly boolean[]): void {
   for (let down = -radius; down <= radius; down += 1) {
     for (let right = -radius; right <= radius; right += 1) {
@@ -89,7 +89,7 @@ function format(drawing: Drawing, mask: number, test: boolean): void {
   set(drawing, size - 8, 8, !test);
 }
 
-/** Data from the lower right corner on, up and down in pairs of columns, turned over by the mask. */
+/** Data from the lower right corner, up and down in pairs of columns, inverted by the mask. */
 function fill(drawing: Drawing, data: readonly number[], masked: (y: number, x: number) => boolean): void {
   const size = drawing.length;
   let bit = 0;
@@ -137,7 +137,7 @@ function penalty(drawing: Drawing): number {
 /**
  * The modules of a QR code at error correction level M.
  *
- * @param bytes what it says
+ * @param bytes the content
  * @returns its rows, true is dark; undefined when it is too long for the largest
  */
 export function qrModules(bytes: readonly number[]): boolean[][] | undefined {

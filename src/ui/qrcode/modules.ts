@@ -4,7 +4,7 @@ import { qrModules } from './draw';
 /** The dark modules of a QR code as one path, and how many modules wide it is with its quiet zone; undefined when too long. */
 export function qrPath(text: string): { d: string; modules: number } | undefined {
   const quiet = 4;
-  // Bytes of the text as UTF-8: what every scanner expects of Chinese text.
+  // Bytes of the text as UTF-8, which every scanner expects for Chinese text.
   const rows = qrModules(Array.from(utf8Bytes(text)));
   if (!rows) return undefined;
   let d = '';

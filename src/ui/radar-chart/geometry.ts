@@ -5,7 +5,7 @@ export interface ChartPoint {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Points on spokes around a middle, the first one upwards, clockwise; `shares` 0–1 of the radius. */
+/** Points on spokes around a centre, the first one at the top, clockwise; `shares` 0–1 of the radius. */
 export function spokes(centre: number, radius: number, shares: readonly number[]): ChartPoint[] {
   return shares.map((share, at) => {
     const angle = (at / shares.length) * Math.PI * 2;

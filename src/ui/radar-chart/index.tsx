@@ -11,7 +11,7 @@ import './index.scss';
 const MARGIN = 22;
 const DOT = 3.5;
 
-/** Several values around a middle. The text equivalent lists them. */
+/** Several values around a centre. The text equivalent lists them. */
 export function RadarChart({ name, axes, max = 100, strongest, size = 168 }: RadarChartProps) {
   const centre = size / 2;
   const radius = centre - MARGIN;

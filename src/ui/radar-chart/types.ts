@@ -2,7 +2,7 @@ export interface RadarAxis {
   key: string;
   /** One or two characters at the corner. */
   mark: string;
-  /** In full, for the text equivalent. */
+  /** The full name, for the text equivalent. */
   label: string;
   value: number;
 }
@@ -13,7 +13,7 @@ export interface RadarChartProps {
   axes: readonly RadarAxis[];
   /** Default 100. */
   max?: number;
-  /** The axis that stands out. */
+  /** The highlighted axis. */
   strongest?: string;
   /** Pixels. Default 168. */
   size?: number;

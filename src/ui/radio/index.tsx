@@ -8,7 +8,7 @@ import { Text } from '../text';
 import type { RadioGroupProps } from './types';
 import './index.scss';
 
-/** One of a few, all in sight. */
+/** One choice out of a few, all in sight. */
 export function RadioGroup({ id, name, options, value, onChange, disabled }: RadioGroupProps) {
   const own = useId();
   const chosen = options.findIndex((option) => option.value === value);

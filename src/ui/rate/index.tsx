@@ -9,7 +9,7 @@ import { Pressable } from '../pressable';
 import type { RateProps } from './types';
 import './index.scss';
 
-/** Stars; tapping the one given takes it back. */
+/** Stars; tapping the current rating clears it. */
 export function Rate({ id, name, value, onChange, count = 5, readOnly }: RateProps) {
   const t = useTranslation(uiMessages);
   const own = useId();

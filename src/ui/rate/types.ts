@@ -5,6 +5,6 @@ export interface RateProps {
   onChange?: (value: number) => void;
   /** Default 5. */
   count?: number;
-  /** Only shows. */
+  /** Read-only. */
   readOnly?: boolean;
 }

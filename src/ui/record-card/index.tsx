@@ -9,7 +9,7 @@ import { Pressable } from '../pressable';
 import { Text } from '../text';
 import './index.scss';
 
-/** One record of a list: title and status, two or three lines, when and by whom. The whole card is the target. */
+/** One record of a list: title and status, two or three lines, when and by whom. The whole card is tappable. */
 export function RecordCard(props: RecordCardProps) {
   const { title, lines = [], tag, note, lead, selected, dense, onTap, onLongPress, onMore } = props;
   const t = useTranslation(uiMessages);

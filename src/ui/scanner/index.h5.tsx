@@ -13,10 +13,10 @@ import type { ScannerProps, ScanResult } from './types';
 import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
 
-/** Looking often enough for a hand that moves, seldom enough for a warm phone (ms). */
+/** Scans often enough for a moving hand, seldom enough not to warm up the phone (ms). */
 const LOOK_MS = 200;
 
-/** Reading codes with the camera of a browser, or from a picture. */
+/** Reads codes with the camera of a browser, or from a picture. */
 export function Scanner({ onScan, paused }: ScannerProps) {
   const t = useTranslation(uiMessages);
   const video = useRef<HTMLVideoElement>(null);

@@ -7,7 +7,7 @@ import { Button } from '../button';
 import type { ScannerProps } from './types';
 import './index.scss';
 
-/** Reading codes with the platform's own scanner: it opens at once, and again by the button. */
+/** Reads codes with the platform's own scanner: it opens at once, and again with the button. */
 export function Scanner({ onScan, paused }: ScannerProps) {
   const t = useTranslation(uiMessages);
   const opened = useRef(false);

@@ -1,13 +1,13 @@
 /** A code that was read. */
 export interface ScanResult {
   text: string;
-  /** `QR_CODE`, `EAN_13` …; '' when the platform does not say. */
+  /** `QR_CODE`, `EAN_13` …; '' when the platform does not report it. */
   format: string;
 }
 
 export interface ScannerProps {
-  /** Told once per code; the same code again only after another one or {@link ScannerProps.paused}. */
+  /** Called once per code; for the same code again only after a different one or {@link ScannerProps.paused}. */
   onScan: (result: ScanResult) => void;
-  /** No looking while a result is being dealt with. */
+  /** Does not scan while a result is being handled. */
   paused: boolean;
 }

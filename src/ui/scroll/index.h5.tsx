@@ -5,7 +5,7 @@ import './index.scss';
 
 const END_DISTANCE = 240;
 
-/** What the keyboard stops at. */
+/** Elements at which the keyboard stops. */
 const FOCUSABLE = 'a[href], button, input, textarea, select, [tabindex="0"]';
 
 function positionOf(element: HTMLElement): ScrollPosition {
@@ -31,7 +31,7 @@ export function Scroll(props: ScrollProps) {
     const { scrollTop, scrollHeight, clientHeight } = element;
     const { endDistance = END_DISTANCE, onReachEnd } = current.current;
     const near = clientHeight > 0 && scrollHeight - scrollTop - clientHeight <= endDistance;
-    // Once for each height, and once more for who has gone up and comes back: what was asked for may not have come.
+    // Once for each height, and once more for a user who scrolls up and comes back: the requested page may not have arrived.
     if (!near) endAt.current = -1;
     if (!onReachEnd || !near || endAt.current === scrollHeight) return;
     endAt.current = scrollHeight;
@@ -51,7 +51,7 @@ export function Scroll(props: ScrollProps) {
     return () => observer.disconnect();
   }, [watches, checkEnd]);
 
-  // What holds nothing that takes the focus is scrolled by the keyboard itself.
+  // A scroller without focusable content takes the focus itself, so that the keyboard can scroll it.
   useEffect(() => {
     const element = ref.current;
     if (!element || props.focusable) return;

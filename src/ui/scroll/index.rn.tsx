@@ -3,16 +3,16 @@ import { ScrollView, type ScrollEvent, type ScrollViewHandle } from 'react-nativ
 import { ariaProps, usePrimitiveStyle } from '../internal/primitive-props.rn';
 import type { ScrollProps } from './types';
 
-/** px from the end that count as having reached it. */
+/** Distance from the end that counts as having reached it, px. */
 const END_DISTANCE = 240;
-/** ms between two notices of one scroll: each frame. */
+/** ms between two scroll events: one per frame. */
 const EACH_FRAME = 16;
 
 /** A scroller with the native physics of the phone. */
 export function Scroll(props: ScrollProps) {
   const { id, role, name, horizontal = false, scrollTo, endDistance = END_DISTANCE, style, children } = props;
   const view = useRef<ScrollViewHandle>(null);
-  /** Content height for which the end has been told. */
+  /** Content height for which reaching the end has been reported. */
   const told = useRef(0);
   useEffect(() => {
     if (!scrollTo) return;

@@ -22,7 +22,7 @@ export function SearchBar({
 }: SearchBarProps) {
   const t = useTranslation(uiMessages);
   const hint = placeholder ?? t('search');
-  // The field shows what was typed, blanks and an unfinished word included; what is searched for is what it says.
+  // The field shows what was typed, including spaces and an unfinished word; the search uses the cleaned text.
   const [typed, setTyped] = useState(value);
   const type = (text: string) => {
     setTyped(text);

@@ -9,7 +9,7 @@ import { Text } from '../text';
 import type { SegmentProps } from './types';
 import './index.scss';
 
-/** One of two to four, side by side: a verdict, a view. */
+/** One choice out of two to four, side by side: a verdict, a view. */
 export function Segment({ options, value, onChange, name, disabled }: SegmentProps) {
   const id = useId();
   const chosen = options.findIndex((option) => option.key === value);

@@ -13,7 +13,7 @@ export interface SegmentProps {
   /** Undefined: nothing chosen yet. */
   value?: string;
   onChange: (key: string) => void;
-  /** What is chosen between. */
+  /** What the choice is about. */
   name: string;
   disabled?: boolean;
 }

@@ -8,7 +8,7 @@ import { Text } from '../text';
 import type { SelectTriggerProps } from './types';
 import './index.scss';
 
-/** A control that opens a picker; looks like its neighbours that take text. */
+/** A control that opens a picker; looks like the text fields next to it. */
 export function SelectTrigger(props: SelectTriggerProps) {
   const {
     id,

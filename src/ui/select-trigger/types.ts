@@ -3,19 +3,19 @@ import type { IconName } from '../icon/paths';
 
 export interface SelectTriggerProps {
   id?: string;
-  /** What is chosen; begins the accessible name. */
+  /** What is chosen; the accessible name begins with it. */
   name: string;
   /** Text of the choice; empty shows the placeholder. */
   value: string;
   placeholder?: string;
-  /** At the end. Default an arrow. */
+  /** Shown at the end. Default an arrow. */
   icon?: IconName;
-  /** In place of the text: avatars, chips, a swatch. */
+  /** Shown in place of the text: avatars, chips, a swatch. */
   children?: ReactNode;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
-  /** A ✕ while there is a choice. */
+  /** Shows a ✕ while there is a choice. */
   onClear?: () => void;
   onTap: () => void;
 }

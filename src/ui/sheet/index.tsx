@@ -9,8 +9,8 @@ import { SheetFrame } from './frame';
 import type { AskSheetOptions, OpenSheetOptions, SheetProps } from './types';
 
 /**
- * A sheet whose content belongs to the page (its state and context stay). After closing, the content last shown stays
- * 300 ms for the way out (§4).
+ * A sheet whose content belongs to the page (its state and context stay). After closing, the last content stays for 300 ms
+ * for the exit animation (§4).
  */
 export function Sheet(props: SheetProps) {
   const root = useThemeRoot();
@@ -50,7 +50,7 @@ export function openSheet({ render, footer, onClose, ...frame }: OpenSheetOption
   return close;
 }
 
-/** Opens a sheet that asks for something. @returns what its content answers, undefined when it was closed */
+/** Opens a sheet that asks a question. @returns the answer of its content, undefined when it was closed */
 export function askSheet<T>({ render, ...frame }: AskSheetOptions<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     openSheet({

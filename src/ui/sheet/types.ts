@@ -6,7 +6,7 @@ export interface SheetOptions {
   footer?: ReactNode;
   /** `auto` grows with the content, `tall` is nine tenths of the screen, `full` all of it. Default `auto`. */
   height?: 'auto' | 'tall' | 'full';
-  /** The content scrolls by itself or fills the sheet. */
+  /** The content does its own scrolling or fills the sheet. */
   fixed?: boolean;
   /** False: only its own buttons close it. */
   dismissable?: boolean;
@@ -25,7 +25,7 @@ export interface OpenSheetOptions extends Omit<SheetOptions, 'footer'> {
   onClose?: () => void;
 }
 
-/** A sheet that asks for something; `render` gets the function that takes the answer and closes it. */
+/** A sheet that asks a question; `render` gets the function that takes the answer and closes it. */
 export interface AskSheetOptions<T> extends Omit<SheetOptions, 'footer'> {
   render: (answer: (value: T) => void) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { SliderProps } from './types';
 import './index.scss';
 
-/** A number by feel; arrows, Home and End work too. */
+/** A number set by dragging; arrows, Home and End work too. */
 export function Slider({ id, name, value, onChange, min = 0, max = 100, step = 1, disabled }: SliderProps) {
   const share = max > min ? ((value - min) / (max - min)) * 100 : 0;
   return (

@@ -6,7 +6,7 @@ import { Text } from '../text';
 import type { SliderProps } from './types';
 import './index.scss';
 
-/** A number by feel, by the platform's own slider. */
+/** A number set by dragging, with the platform's own slider. */
 export function Slider({ id, value, onChange, min = 0, max = 100, step = 1, disabled }: SliderProps) {
   const theme = useTheme();
   return (

@@ -42,20 +42,20 @@ function Plate({ art, text, hint, action, compact, alert }: PlateProps) {
   );
 }
 
-/** Nothing is here: one line saying what would be, and at most one action. */
+/** Nothing is here: one line about what would be, and at most one action. */
 export function Empty({ text, hint, action, compact }: EmptyProps) {
   const t = useTranslation(uiMessages);
   return <Plate art={emptyArt} text={text ?? t('empty')} hint={hint} action={action} compact={compact} />;
 }
 
-/** It did not work: what happened, and Retry. */
+/** Something failed: what happened, and Retry. */
 export function ErrorState({ text, hint, onRetry, compact }: ErrorStateProps) {
   const t = useTranslation(uiMessages);
   const retry = onRetry && { text: t('retry'), icon: 'refresh' as const, onTap: onRetry };
   return <Plate art={errorArt} text={text} hint={hint} action={retry} compact={compact} alert />;
 }
 
-/** A slim bar over content that is not of now: offline, since when, and what waits in the outbox. */
+/** A slim bar over content that is not current: offline, since when, and how much is pending in the outbox. */
 export function OfflineBar(props: OfflineBarProps) {
   const { headline, since, online, why, note, onRetry, outbox, onOutbox } = props;
   const t = useTranslation(uiMessages);

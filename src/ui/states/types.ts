@@ -14,9 +14,9 @@ export interface StateAction {
 }
 
 export interface EmptyProps {
-  /** One line saying what would be here; default a general one. */
+  /** One line about what would be here; a general one by default. */
   text?: string;
-  /** A second line, when it helps. */
+  /** A second line, if it helps. */
   hint?: string;
   action?: StateAction;
   /** Inside a card or sheet: smaller. */
@@ -33,20 +33,20 @@ export interface ErrorStateProps {
 }
 
 export interface OfflineBarProps {
-  /** What is said in place of the age: that there is something newer, say. */
+  /** Shown in place of the age, for example that there is something newer. */
   headline?: string;
   /** Time of the content shown, such as `08:40`. */
   since?: string;
-  /** There is a network, but what is shown could not be read anew yet. */
+  /** There is a network, but the content shown could not be refreshed yet. */
   online?: boolean;
   /** Why it could not, in the catalogue's words. */
   why?: string;
-  /** What else is to be known of it, in the catalogue's words. */
+  /** Anything else to know about it, in the catalogue's words. */
   note?: string;
   onRetry?: () => void;
-  /** What `onRetry` is called; default retry. */
+  /** Label of the `onRetry` button; default retry. */
   retryText?: string;
-  /** Entries waiting in the outbox; shown with a way there. */
+  /** Number of pending entries in the outbox; shown with a link to it. */
   outbox?: number;
   onOutbox?: () => void;
 }

@@ -17,7 +17,7 @@ import './index.scss';
 const ACTION = 68;
 const GAP = 8;
 
-/** Only one row stands open. */
+/** Only one row is open at a time. */
 const openRow = createStore<{ id: string }>(() => ({ id: '' }));
 
 const TONE: Record<'plain' | 'brand' | 'danger', IconTone> = {
@@ -26,7 +26,7 @@ const TONE: Record<'plain' | 'brand' | 'danger', IconTone> = {
   danger: 'on-brand',
 };
 
-/** A row that slides to the left and shows what can be done with it. */
+/** A row that slides to the left to show its actions. */
 export function SwipeRow({ actions, disabled, children }: SwipeRowProps) {
   const t = useTranslation(uiMessages);
   const id = useId();

@@ -1,20 +1,20 @@
-/** A row that slides aside and shows its actions. Pure. */
+/** A row that slides aside to show its actions. Pure. */
 
 export interface Swipe {
-  /** How far the row stands to the left, px. */
+  /** How far the row has moved to the left, px. */
   offset: number;
-  /** Undecided until the finger has chosen a direction; a vertical one belongs to the list. */
+  /** Undecided until the finger has chosen a direction; vertical movement is left to the list. */
   direction: 'none' | 'horizontal' | 'vertical';
 }
 
-/** The finger chooses a direction after so many px. */
+/** The finger has chosen a direction after this many px. */
 const DECIDED = 8;
-/** Pulled farther than the actions, the row resists. */
+/** When pulled farther than the actions, the row resists. */
 const RESISTANCE = 0.25;
 
 export const closed: Swipe = { offset: 0, direction: 'none' };
 
-/** The finger is `dx`, `dy` from where it started, the row then stood at `from`. `width` is that of the actions. */
+/** The finger is `dx`, `dy` from where it started, when the row was at `from`. `width` is that of the actions. */
 export function dragSwipe(swipe: Swipe, from: number, dx: number, dy: number, width: number): Swipe {
   let { direction } = swipe;
   if (direction === 'none') {
@@ -26,7 +26,7 @@ export function dragSwipe(swipe: Swipe, from: number, dx: number, dy: number, wi
   return { offset: wanted <= width ? wanted : width + (wanted - width) * RESISTANCE, direction };
 }
 
-/** Let go: past a third of the way (from either end) it goes on, else back. */
+/** On release: past a third of the way (from either end) it continues, otherwise it goes back. */
 export function releaseSwipe(swipe: Swipe, from: number, width: number): Swipe {
   const opens = from > 0 ? swipe.offset > width * (2 / 3) : swipe.offset > width / 3;
   return { offset: opens ? width : 0, direction: 'none' };

@@ -11,7 +11,7 @@ export interface SwipeAction {
 }
 
 export interface SwipeRowProps {
-  /** One or two; the last one stands at the edge. The same actions must be offered by ⋯ as well. */
+  /** One or two; the last one is at the edge. ⋯ must offer the same actions as well. */
   actions: readonly SwipeAction[];
   disabled?: boolean;
   children: ReactNode;

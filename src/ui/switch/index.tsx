@@ -4,7 +4,7 @@ import { Pressable } from '../pressable';
 import type { SwitchProps } from './types';
 import './index.scss';
 
-/** On or off, at once. */
+/** On or off, with immediate effect. */
 export function Switch({ id, name, checked, onChange, disabled, describedBy, invalid }: SwitchProps) {
   return (
     <Pressable

@@ -11,7 +11,7 @@ import { Text } from '../text';
 import type { TabsProps } from './types';
 import './index.scss';
 
-/** Page tabs: 44 px, the active one underlined; arrows move between them. */
+/** Page tabs: 44 px, the active one underlined; the arrow keys move between them. */
 export function Tabs({ items, current, onChange, name, panelId }: TabsProps) {
   const t = useTranslation(uiMessages);
   const id = useId();

@@ -2,7 +2,7 @@ export interface TabItem {
   key: string;
   text: string;
   count?: number;
-  /** Something behind it needs a look: an invalid field. */
+  /** Something on it needs attention: an invalid field. */
   marked?: boolean;
 }
 
@@ -12,6 +12,6 @@ export interface TabsProps {
   onChange: (key: string) => void;
   /** What the tabs switch between. */
   name: string;
-  /** Id of the panel they show, for assistive technology. */
+  /** Id of the panel that they show, for assistive technology. */
   panelId?: string;
 }

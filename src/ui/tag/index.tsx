@@ -6,7 +6,7 @@ import { Text } from '../text';
 import type { TagProps } from './types';
 import './index.scss';
 
-/** A status in a word. */
+/** A status in one word. */
 export function Tag({ text, tone = 'plain', icon, raised }: TagProps) {
   const iconTone: IconTone = tone === 'plain' ? 'text-2' : tone;
   return (

@@ -4,9 +4,9 @@ export type TagTone = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'pla
 
 export interface TagProps {
   text: string;
-  /** Default `plain`. The word carries the meaning, the colour helps. */
+  /** Default `plain`. The word carries the meaning, the colour only helps. */
   tone?: TagTone;
   icon?: IconName;
-  /** On a coloured ground: the tag turns white. */
+  /** On a coloured background: the tag turns white. */
   raised?: boolean;
 }

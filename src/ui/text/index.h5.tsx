@@ -4,7 +4,7 @@ import { InsidePressable } from '../pressable/inside.h5';
 import type { TextProps } from './types';
 import './index.scss';
 
-/** Text in a real element of its meaning. */
+/** Text in the element that matches its meaning. */
 export function Text(props: TextProps) {
   const { as = 'span', id, htmlFor, lines, role, name, hidden, drawn, className, style, children } = props;
   const inTap = useContext(InsidePressable);

@@ -4,7 +4,7 @@ import { ariaProps, primitiveStyle } from '../internal/primitive-props';
 import type { TextProps } from './types';
 import './index.scss';
 
-/** Elements that stand on lines of their own; mini-programs have only inline text. */
+/** Elements that take lines of their own; mini-programs have only inline text. */
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'dt', 'dd']);
 
 /** Text. React Native shows text only inside this element. */

@@ -8,14 +8,14 @@ export interface TextProps extends PrimitiveProps {
   htmlFor?: string;
   /** A text that is a picture (initials, a count on a bell): browsers draw it without making it part of the words. */
   drawn?: boolean;
-  /** Cut after so many lines with an ellipsis. */
+  /** Cut after this many lines with an ellipsis. */
   lines?: number;
-  /** Announce at once (`alert`) or when idle (`status`). */
+  /** Announced at once (`alert`) or when idle (`status`). */
   role?: 'alert' | 'status' | 'img';
   /** Accessible name in place of the text. */
   name?: string;
-  /** Out of sight for assistive technology. */
+  /** Hidden from assistive technology. */
   hidden?: boolean;
-  /** May be marked and copied; on by default on H5. */
+  /** Can be selected and copied; on by default on H5. */
   selectable?: boolean;
 }

@@ -3,7 +3,7 @@ import type { Theme } from './types';
 const BRAND = ['color-brand', 'color-brand-fill', 'color-brand-press', 'color-brand-soft'] as const;
 const FRAME = { light: '#ffffff', dark: '#1b1d20' };
 
-/** Writes the theme onto the document, so that overlays and the browser's own bars follow too. */
+/** Sets the theme on the document, so that overlays and the browser's own bars follow too. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   root.classList.toggle('theme--dark', theme.mode === 'dark');

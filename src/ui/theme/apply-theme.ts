@@ -1,4 +1,4 @@
 import type { Theme } from './types';
 
-/** Without a document the theme travels on each page's root (`themeClass`, `brandStyle`): nothing to do here. */
+/** Without a document the theme is set on each page's root (`themeClass`, `brandStyle`): nothing to do here. */
 export function applyTheme(_theme: Theme): void {}

@@ -5,7 +5,7 @@ export type Rgb = readonly [number, number, number];
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 const RGB = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/i;
 
-/** Reads `#abc`, `#aabbcc`, `aabbcc` or `rgb(…)`; undefined when it is none of them. */
+/** Reads `#abc`, `#aabbcc`, `aabbcc` or `rgb(…)`; undefined for anything else. */
 export function parseColor(text: string): Rgb | undefined {
   const hex = HEX.exec(text.trim())?.[1];
   if (hex) {
@@ -22,7 +22,7 @@ export function toHex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Lays `share` (0–1) of `over` on `under`. */
+/** Blends `share` (0–1) of `over` onto `under`. */
 export function mix(under: Rgb, over: Rgb, share: number): Rgb {
   const at = (i: 0 | 1 | 2) => under[i] + (over[i] - under[i]) * share;
   return [at(0), at(1), at(2)];
@@ -42,7 +42,7 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** Moves `color` towards `target` in steps of 2 % until `enough` says so (or it has arrived). */
+/** Moves `color` towards `target` in steps of 2 % until `enough` accepts it (or it has arrived). */
 export function shiftUntil(color: Rgb, target: Rgb, enough: (candidate: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(color, target, share).map(Math.round) as unknown as Rgb;

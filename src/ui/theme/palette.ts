@@ -1,4 +1,4 @@
-/** The token values of palette.scss for code: React Native themes, icons of mini-programs (a test holds them equal). */
+/** The token values of palette.scss for code: React Native themes, icons of mini-programs (a test keeps them equal). */
 export const light = {
   'color-page': '#f4f5f7',
   'color-surface': '#ffffff',

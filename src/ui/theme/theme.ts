@@ -4,7 +4,7 @@ import { applyTheme } from './apply-theme';
 import { TEXT_SCALES, type BrandTokens, type TextScale, type Theme, type ThemeMode } from './types';
 import { contrast, mix, parseColor, shiftUntil, toHex, type Rgb } from './contrast';
 
-/** Where the choice is kept between starts; filled at launch, absent in tests. */
+/** Where the choice is kept between starts; set at launch, absent in tests. */
 export interface ThemePort {
   read(): Promise<string | undefined>;
   write(value: string): Promise<void>;
@@ -14,7 +14,7 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 const READABLE = 4.5;
 
-/** What text may stand on (page, surface, sunken), the share of brand in its tint, and where to move for contrast. */
+/** Backgrounds of text (page, surface, sunken), the share of brand in its tint, and where to move for contrast. */
 const GROUNDS: Record<ThemeMode, { grounds: Rgb[]; surface: Rgb; tint: number; towards: Rgb }> = {
   light: {
     grounds: [
@@ -39,8 +39,8 @@ const GROUNDS: Record<ThemeMode, { grounds: Rgb[]; surface: Rgb; tint: number; t
 };
 
 /**
- * Makes the brand tokens of a tenant's ThemeColor: the fill is darkened until white reads 4.5:1 on it, the text
- * colour moved (darker on light, lighter on dark) until it reads 4.5:1 on every ground and on its own tint.
+ * Creates the brand tokens from a tenant's ThemeColor: the fill is darkened until white reads 4.5:1 on it, the text
+ * colour moved (darker on light, lighter on dark) until it reads 4.5:1 on every background and on its own tint.
  * @param color any CSS hex or rgb() colour; unreadable input gives no overrides
  */
 export function deriveBrand(color: string, mode: ThemeMode): Partial<BrandTokens> {
@@ -78,7 +78,7 @@ function remember(): void {
   void port?.write(JSON.stringify({ mode, textScale })).catch(() => undefined);
 }
 
-/** What was kept, as far as it can be read. */
+/** The stored choice, as far as it can be read. */
 function readChoice(kept: string | undefined): { mode?: unknown; textScale?: unknown } {
   try {
     const choice: unknown = JSON.parse(kept ?? '{}');
@@ -88,7 +88,7 @@ function readChoice(kept: string | undefined): { mode?: unknown; textScale?: unk
   }
 }
 
-/** Reads the kept choice and applies it; anything unreadable is the first theme. Call once at launch. */
+/** Reads the stored choice and applies it; anything unreadable gives the default theme. Call once at launch. */
 export async function startTheme(where: ThemePort): Promise<void> {
   port = where;
   const kept = await where.read().catch(() => undefined);
@@ -109,7 +109,7 @@ export function setTextScale(textScale: TextScale): void {
   remember();
 }
 
-/** The tenant's ThemeColor (getSysConfig); empty or unreadable gives back our blue. */
+/** Sets the tenant's ThemeColor (getSysConfig); an empty or unreadable one restores our blue. */
 export function setTenantColor(color: string | null | undefined): void {
   change({ tenantColor: color && parseColor(color) ? color : undefined });
 }
@@ -119,7 +119,7 @@ export function useTheme(): Theme {
   return useStore(themeStore);
 }
 
-/** Class names that carry the theme where the document cannot (mini-programs: each page's root). */
+/** Class names for the theme where the document cannot carry it (mini-programs: each page's root). */
 export function themeClass(theme: Theme): string {
   const scale = TEXT_SCALES.indexOf(theme.textScale);
   return ['theme', theme.mode === 'dark' && 'theme--dark', scale > 0 && `theme--scale-${scale + 1}`]

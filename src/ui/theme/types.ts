@@ -1,10 +1,10 @@
 export type ThemeMode = 'light' | 'dark';
 
-/** Reading sizes the user may choose; the system's own setting scales on top of it. */
+/** Text sizes that the user may choose; the system's own setting scales on top of it. */
 export const TEXT_SCALES = [1, 1.15, 1.3] as const;
 export type TextScale = (typeof TEXT_SCALES)[number];
 
-/** The tokens a tenant's ThemeColor replaces; all others stay. */
+/** The tokens that a tenant's ThemeColor replaces; all others stay. */
 export interface BrandTokens {
   'color-brand': string;
   'color-brand-fill': string;
@@ -13,10 +13,10 @@ export interface BrandTokens {
 }
 
 export interface Theme {
-  /** §9: the first start is light, dark mode off. */
+  /** §9: on the first start, light, with dark mode off. */
   mode: ThemeMode;
   textScale: TextScale;
-  /** The tenant's ThemeColor as it came, undefined for our own blue. */
+  /** The tenant's ThemeColor as received, undefined for our own blue. */
   tenantColor?: string;
   /** Overrides for `mode`; empty without a tenant colour. */
   brand: Partial<BrandTokens>;

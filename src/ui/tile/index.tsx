@@ -12,7 +12,7 @@ import { Text } from '../text';
 import type { TileEntryProps, TileProps } from './types';
 import './index.scss';
 
-/** The picture of a menu: its image, its icon, else its first character, on a tint of its own. */
+/** The picture of a menu: its image, its icon, else its first character, on its own tint. */
 export function Tile({ title, icon, src, size = 44, tint = colorFromName(title), onBroken }: TileProps) {
   const [broken, setBroken] = useState('');
   const box = { width: size, height: size, borderRadius: size === 28 ? 6 : size === 56 ? 16 : 10 };
@@ -36,7 +36,7 @@ export function Tile({ title, icon, src, size = 44, tint = colorFromName(title),
   );
 }
 
-/** A tile with its label, in a grid of four a row. */
+/** A tile with its label, in a grid of four per row. */
 export function TileEntry({ label, count = 0, onTap, onLongPress, ...tile }: TileEntryProps) {
   const t = useTranslation(uiMessages);
   const text = label ?? tile.title;

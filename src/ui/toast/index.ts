@@ -15,7 +15,7 @@ function say(text: string, tone: 'success' | 'danger' | 'plain', ms: number): vo
 }
 
 /**
- * Short messages. Except on H5 a message over 14 width units (§8) is a dialog with 知道了 instead.
+ * Short messages. Except on H5, a message over 14 width units (§8) is a dialog with 知道了 instead.
  * One at a time: a newer one replaces the older.
  */
 export const toast = {
@@ -23,7 +23,7 @@ export const toast = {
   success: (text: string): void => say(text, 'success', TOAST_MS.success),
   /** Something failed; 6000 ms. */
   error: (text: string): void => say(text, 'danger', TOAST_MS.error),
-  /** Anything else; 1500 ms unless told (a server's refusal: `TOAST_MS.server`). */
+  /** Anything else; 1500 ms unless given (for a server's refusal: `TOAST_MS.server`). */
   show: (text: string, ms: number = TOAST_MS.plain): void => say(text, 'plain', ms),
   hide: (): void => hideNotice(),
 };

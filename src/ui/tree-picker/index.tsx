@@ -133,7 +133,7 @@ function TreeBody({ title, roots, value = [], multiple, leavesOnly, clearable, o
   );
 }
 
-/** Chooses from a tree (departments, regions, categories), any level unless told; undefined when dismissed. */
+/** Chooses from a tree (departments, regions, categories), at any level unless limited; undefined when dismissed. */
 export function openTreePicker(options: TreePickerOptions): Promise<TreePickerValue | undefined> {
   return askSheet({
     title: options.title,

@@ -10,7 +10,7 @@ export interface TreePickerRow {
 export const keyOfPath = (path: readonly { value: string }[]): string =>
   path.map((option) => option.value).join('\u0000');
 
-/** The rows of a tree as it is unfolded; with a text, the matching options and the way to them. */
+/** The rows of a tree as it is unfolded; with a text, the matching options and the path to them. */
 export function treeRows(
   roots: readonly TreeOption[],
   unfolded: ReadonlySet<string>,

@@ -6,14 +6,14 @@ export interface TreeOption {
 }
 
 export interface TreePickerOptions {
-  /** Of the form's field; given back with the choice (§3). */
+  /** Name of the form's field; returned with the choice (§3). */
   name: string;
   title: string;
   roots: readonly TreeOption[];
   /** Paths of values from the root, one for each choice. */
   value?: readonly (readonly string[])[];
   multiple?: boolean;
-  /** Only what has no children may be chosen. Default: any level. */
+  /** Only options without children may be chosen. Default: any level. */
   leavesOnly?: boolean;
   clearable?: boolean;
 }

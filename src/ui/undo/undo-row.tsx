@@ -11,7 +11,7 @@ interface UndoRowProps {
   onUndo: () => void;
 }
 
-/** Says under a list what was just removed from it, with the way back. */
+/** Shows under a list what was just removed from it, with a button to undo. */
 export function UndoRow({ text, onUndo }: UndoRowProps) {
   const t = useTranslation(uiMessages);
   return (

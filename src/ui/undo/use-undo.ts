@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 const UNDO_MS = 5000;
 
 /**
- * What was removed last, for as long as it can be brought back.
+ * The last thing removed, for as long as it can be brought back.
  *
- * @param onGone is told of what nobody brought back: when the time is over, something else is removed, or the page leaves
- * @returns what can be brought back, and a way to say what was removed (undefined once it is back)
+ * @param onGone called with what was not brought back: when the time is over, something else is removed, or the page leaves
+ * @returns what can be brought back, and a function to set what was removed (undefined once it is back)
  */
 export function useUndo<T>(
   onGone?: (removed: T) => void,

@@ -1,4 +1,4 @@
-/** The row that holds the focus; phones and mini-programs have no focus that walks. */
+/** The row that has the focus; phones and mini-programs have no focus that moves. */
 export function focusedRow(_listId: string): number | undefined {
   return undefined;
 }

@@ -4,13 +4,13 @@
  */
 export interface Heights {
   readonly count: number;
-  /** Where row `index` begins, px; `offset(count)` is the height of all. */
+  /** Where row `index` begins, px; `offset(count)` is the total height. */
   offset(index: number): number;
   /** The row at `y`, within 0 … count − 1. */
   indexAt(y: number): number;
-  /** Notes a measured height; true when it changed something. */
+  /** Records a measured height; true when it changed something. */
   measure(index: number, height: number): boolean;
-  /** What has been measured, for a list that grew. */
+  /** The measured heights, for a list that has grown. */
   measured(): Iterable<[index: number, height: number]>;
 }
 

@@ -7,8 +7,8 @@ import { useRowWindow } from './use-window';
 import './index.scss';
 
 /**
- * A list of any length that draws only the rows near the screen. Fills the page: `<Page fixed>`. Rows are told apart
- * by `keyOf`; `onRange` says which ones are in sight, so that only their pages are asked for.
+ * A list of any length that draws only the rows near the screen. Fills the page: `<Page fixed>`. `keyOf` tells rows
+ * apart; `onRange` reports which ones are visible, so that only their pages are requested.
  */
 export function VirtualList(props: VirtualListProps) {
   const { count, keyOf, row, name, header, footer, onRefresh, refreshes, onReachEnd, onScroll } = props;

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { isComposing } from '../internal/composing.h5';
 
-/** What has its own meaning for ↑ and ↓; a search field has none. */
+/** Elements with their own meaning for ↑ and ↓; a search field has none. */
 const OWN_ARROWS =
   'input:not([type="search"]),textarea,select,[contenteditable="true"],[role="tab"],[role="radiogroup"],[role="slider"],[role="menu"],[role="combobox"]';
 
 const stopOf = (row: Element | null | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('button:not(:disabled)') ?? null;
 
-/** The first row whose upper edge is in sight. */
+/** The first row whose upper edge is visible. */
 function firstInSight(list: HTMLElement): Element | undefined {
   const top = (list.closest('.scroll--y') ?? list).getBoundingClientRect().top;
   return Array.from(list.children).find((row) => row.getBoundingClientRect().top >= top - 1);
 }
 
-/** ↑ and ↓ move between the rows; ↓ from anywhere else that has no use for it leads to the first row in sight. */
+/** ↑ and ↓ move between the rows; ↓ from any element that has no use for it leads to the first visible row. */
 export function useListKeys(listId: string): void {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {

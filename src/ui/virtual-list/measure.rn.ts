@@ -1,4 +1,4 @@
-/** React Native cannot be asked; its rows keep the estimated height. */
+/** React Native cannot be asked, so its rows keep the estimated height. */
 export function measureRows(
   _listId: string,
   _count: number,

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 
 /**
- * Heights of the drawn rows, px, and of what scrolls above them; rows the platform does not answer for are left out.
+ * Heights of the drawn rows, px, and of what scrolls above them; rows for which the platform gives no answer are left out.
  *
  * @param listId id of the box that holds the rows; `…head` is that of the header
  */
@@ -19,7 +19,7 @@ export function measureRows(
     .selectAll(`#${listId} .virtual-list__row`)
     .boundingClientRect((rects) => {
       const list = Array.isArray(rects) ? rects : [];
-      // A page that another one covers is not laid out everywhere: its rows would all measure nothing.
+      // On some platforms a page covered by another one has no layout: all its rows would measure as nothing.
       if (list.length !== count || list.every(({ height }) => height === 0)) return;
       done(
         list.map((rect) => rect.height),

@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 export interface VirtualListProps {
   /** Rows in all, loaded or not. */
   count: number;
-  /** Likely height of a row with its gap, px; measured afterwards where the target can. */
+  /** Estimated height of a row with its gap, px; measured afterwards where the target can. */
   estimate: number;
   /** Stays the same for the same row. */
   keyOf: (index: number) => string;
   row: (index: number) => ReactNode;
   /** What the list holds. */
   name: string;
-  /** Before the first row, scrolls along. */
+  /** Shown before the first row, scrolls along. */
   header?: ReactNode;
-  /** After the last row. */
+  /** Shown after the last row. */
   footer?: ReactNode;
-  /** The rows in sight changed: load their pages. */
+  /** The visible rows have changed: load their pages. */
   onRange?: (first: number, last: number) => void;
-  /** Goes to a row each time the object changes. */
+  /** Scrolls to a row each time the object changes. */
   jump?: { index: number };
   onRefresh?: () => Promise<unknown>;
-  /** Grows to start a refresh without a finger. */
+  /** Increases to start a refresh without a finger. */
   refreshes?: number;
   /** Within 240 px of the end. */
   onReachEnd?: () => void;

@@ -7,7 +7,7 @@ import { measureRows } from './measure';
 import type { VirtualListProps } from './types';
 import { positionAt, topOf, windowAt, withFocused, type RowWindow } from './window';
 
-/** Drawn beyond either edge, px: less than a screen keeps the document small, and flings still find rows. */
+/** Drawn beyond either edge, px: less than a screen keeps the document small, and fast scrolling still finds rows. */
 const OVERSCAN = 400;
 
 const sameWindow = (a: RowWindow, b: RowWindow) => a.first === b.first && a.last === b.last;
@@ -20,7 +20,7 @@ export interface DrawnWindow {
   resized: (viewport: number) => void;
 }
 
-/** Which rows of a list are drawn, kept right while it scrolls, grows and is measured. */
+/** Which rows of a list are drawn, kept up to date while it scrolls, grows and is measured. */
 export function useRowWindow(props: VirtualListProps, listId: string): DrawnWindow {
   const { count, estimate, jump, onRange } = props;
   const [, redraw] = useState(0);
@@ -68,7 +68,7 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
   useLayoutEffect(() => {
     const { first, last } = shown;
     measureRows(listId, last - first + 1, (measured, above, top) => {
-      // The focus moves the list before anybody is told.
+      // Moving the focus scrolls the list before any event reports it.
       if (top !== undefined && focusedRow(listId) !== undefined) place.current.top = top;
       const moved = Math.abs(above - head.current) > 1;
       head.current = above;

@@ -1,6 +1,6 @@
 import type { Heights } from './heights';
 
-/** Never more rows than this in the document. */
+/** There are never more rows than this in the document. */
 export const MOST_DRAWN_ROWS = 60;
 
 export interface RowWindow {
@@ -23,12 +23,11 @@ export function windowAt(heights: Heights, top: number, viewport: number, oversc
   return { first, last: Math.min(last, first + MOST_DRAWN_ROWS - 1) };
 }
 
-/** Rows beyond the edge of what is drawn that are drawn for the one with the focus. */
+/** How far beyond the drawn rows the focused row may be and is still drawn. */
 const NEAR = 20;
 
 /**
- * The window with the row that holds the focus, as long as that is near and there still is one: taken away, it would take the focus
- * along.
+ * The window including the focused row, as long as that is near and still exists: removing it would take the focus along.
  */
 export function withFocused(window: RowWindow, focused: number | undefined, count: number): RowWindow {
   const { first, last } = window;
@@ -37,7 +36,7 @@ export function withFocused(window: RowWindow, focused: number | undefined, coun
   return { first: Math.min(first, focused), last: Math.max(last, focused) };
 }
 
-/** Where a list stands, in terms that outlive other heights. */
+/** The position of a list, in terms that remain valid when heights change. */
 export function positionAt(heights: Heights, top: number): ListPosition {
   const index = heights.indexAt(Math.max(0, top));
   return { index, delta: Math.max(0, top) - heights.offset(index) };

@@ -1,7 +1,7 @@
 import type { WebFrameProps } from './types';
 import './index.scss';
 
-/** A page of the web in a frame that can run its own scripts but not reach this page. */
+/** A web page in a frame that can run its own scripts but not reach this page. */
 export function WebFrame({ url, name }: WebFrameProps) {
   return (
     <iframe

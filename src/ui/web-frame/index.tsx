@@ -1,7 +1,7 @@
 import { WebView } from '@tarojs/components';
 import type { WebFrameProps } from './types';
 
-/** A page of the web; on mini-programs and React Native it takes the whole screen. */
+/** A web page; on mini-programs and React Native it takes the whole screen. */
 export function WebFrame({ url }: WebFrameProps) {
   return <WebView src={url} />;
 }

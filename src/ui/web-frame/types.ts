@@ -1,6 +1,6 @@
 export interface WebFrameProps {
   /** Absolute http(s) address. */
   url: string;
-  /** What the page is, for assistive technology. */
+  /** Description of the page, for assistive technology. */
   name: string;
 }

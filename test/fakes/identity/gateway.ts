@@ -22,11 +22,11 @@ const app = { appId: 'cli_workbench', appSecret: 'gateway-secret-1' };
 const organisation = { feishu: 'tenant-ours', wecom: 'ww-ours' };
 
 /**
- * Feishu, WeChat and WeCom as their documents describe them, on one port of this machine: a code is good once and for
- * some minutes of a clock the test moves; anything else gets the documented error code.
+ * Feishu, WeChat and WeCom as their documentation describes them, on one port of this machine: a code works once and for some
+ * minutes of a clock that the test moves; anything else gets the documented error code.
  */
 export class FakeGateway {
-  /** Milliseconds by which the platform's clock is ahead. */
+  /** By how many milliseconds the platform's clock is ahead. */
   ahead = 0;
   trouble: GatewaySwitch | undefined;
   /** Requests that arrived, as `POST /path`. */
@@ -56,7 +56,7 @@ export class FakeGateway {
     };
   }
 
-  /** A fresh code for a person, known by this id on the platform. */
+  /** A fresh code for a person who has this id on the platform. */
   codeFor(person: string, platform: Platform = 'feishu'): string {
     this.made += 1;
     const code = `${person}.${this.made}`;
@@ -100,7 +100,7 @@ export class FakeGateway {
     send(status, body);
   }
 
-  /** Uses a code up. @returns whose it is, or what is wrong with it */
+  /** Uses up a code. @returns whose it is, or what is wrong with it */
   private take(
     code: string | undefined,
     platform: Platform,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ChatApps } from '../../../server/auth/chat-gateway';
 
-/** A message that arrived at somebody. */
+/** A message that reached a person. */
 export interface Arrived {
   platform: 'feishu' | 'wecom';
   to: string;
@@ -11,21 +11,21 @@ export interface Arrived {
   url: string;
 }
 
-/** What a platform does with the next calls instead of answering as it should; `lost` does what is asked and says nothing. */
+/** What a platform does with the next calls instead of answering properly; `lost` carries out the call and sends no answer. */
 export type Trouble = '500' | 'lost' | 'token' | 'unreachable';
 
 /**
- * The messages of Feishu and WeCom as their documents describe them: tokens that are needed and run out, a key that makes a
- * repeated message one, people whom the app may not write to.
+ * The messages of Feishu and WeCom as their documentation describes them: required tokens that expire, a key that turns repeated
+ * messages into one, people to whom the app may not write.
  */
 export class FakePlatforms {
   readonly arrived: Arrived[] = [];
-  /** Calls that asked for a message, also those that failed. */
+  /** Calls to send a message, including those that failed. */
   asked = 0;
   private troubles: Trouble[] = [];
   private readonly keys = new Set<string>();
   private token = 1;
-  /** Trouble by chance, for calls that no {@link trouble} waits for. */
+  /** Random trouble, for calls for which no {@link trouble} is queued. */
   chance: () => Trouble | undefined = () => undefined;
 
   private constructor(private readonly server: ReturnType<typeof createServer>) {}
@@ -46,7 +46,7 @@ export class FakePlatforms {
     };
   }
 
-  /** The next calls for a message meet this. */
+  /** The next calls to send a message meet these troubles. */
   trouble(...troubles: Trouble[]): void {
     this.troubles = troubles;
   }
@@ -63,7 +63,7 @@ export class FakePlatforms {
     const sent = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>;
     const send = (body: object, status = 200) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    // Everybody who asks gets the same one until it runs out.
+    // Every caller gets the same token until it expires.
     const valid = `token-${this.token}`;
     if (url.pathname === '/open-apis/auth/v3/tenant_access_token/internal')
       return send(

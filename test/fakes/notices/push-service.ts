@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { PushSubscriptionParams } from '../../../src/data/protocol/notices';
 
-/** Vouches for itself, on this machine alone. */
+/** A self-signed certificate, for this machine alone. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUFXaNakeqcPSTH587Q+7kGSdSW24wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzEyNDkzN1oYDzIxMjYxMDMw
@@ -29,7 +29,7 @@ export interface Pushed {
   link: string;
 }
 
-/** A browser that asked its push service for an address. */
+/** A browser that has subscribed at its push service. */
 export class Browser {
   private readonly keys: ECDH = createECDH('prime256v1');
   private readonly auth = randomBytes(16);
@@ -69,12 +69,12 @@ export class Browser {
 const derive = (from: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
-/** A push service of a browser maker, on this machine: takes what only its browsers can open. */
+/** A push service of a browser maker, on this machine: it takes messages that only its browsers can open. */
 export class FakePushService {
   readonly pushed: Pushed[] = [];
-  /** Statuses of the next answers; 201 when there is none. */
+  /** Statuses of the next answers; 201 when the list is empty. */
   readonly answers: number[] = [];
-  /** Answered to a status that says when to come back, in seconds. */
+  /** The `Retry-After` to send with such a status, in seconds. */
   retryAfter = '';
   readonly certificate = certificate;
   private readonly browsers = new Map<string, Browser>();

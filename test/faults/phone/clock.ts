@@ -1,6 +1,6 @@
 import { order } from './order';
 
-// Imported before anything else: the whole client lives by this clock.
+// Imported before anything else: the whole client goes by this clock.
 const { speed, ahead, born } = order;
 const wall = Date.now.bind(Date);
 Date.now = () => Math.round(born + ahead + (wall() - born) * speed);
@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   setInterval: (run: () => void, ms = 0) => every(run, ms / speed),
 });
 
-/** Milliseconds on the wall. */
+/** Real time, in milliseconds. */
 export const realTime = wall;
-/** Waits by the wall's clock. */
+/** Waits in real time. */
 export const rest = (ms: number): Promise<void> => new Promise((done) => later(done, ms));

@@ -5,9 +5,9 @@ let operations = 0;
 export const operationsSoFar = (): number => operations;
 
 /**
- * Counts an operation of the disk or the network; the one of the order is the phone's last.
+ * Counts an operation of the disk or the network; the one that the order names is the phone's last.
  *
- * @param half what of the operation still happens
+ * @param half the part of the operation that still happens
  */
 export function operation(half?: () => void): void {
   operations += 1;

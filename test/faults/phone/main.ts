@@ -48,7 +48,7 @@ async function until<T>(what: string, attempt: () => Promise<T | undefined>): Pr
     const result = await attempt().catch(() => undefined);
     if (result !== undefined) return result;
     if (realTime() - started > PATIENCE_MS) throw new Error(`no end: ${what}`);
-    // rest: between two looks.
+    // rest: between two attempts.
     await rest(20);
   }
 }
@@ -146,7 +146,7 @@ async function entryOf(step: Exclude<Step, { act: 'answer' }>, label: string): P
 
 async function take(step: Step, at: number): Promise<void> {
   if (step.act === 'answer') return answer(step);
-  // What was being made ready when the app died was never told as kept: it is thrown away and done again.
+  // An entry in preparation when the app died was never reported as kept: it is discarded and made again.
   for (const { id, label, state } of entries())
     if (label === labelOf(at) && state === 'preparing') await outbox.discard(id);
   if (step.act === 'report' || step.act === 'review') await reload();
@@ -154,7 +154,7 @@ async function take(step: Step, at: number): Promise<void> {
   if (outcome.state === 'refused' && !outcome.conflict) throw new Error(`refused: ${outcome.Msg}`);
 }
 
-/** As a page that is opened: what the server says, without network what it said last. */
+/** As a page that is opened: the server's current rows, or without a network the last ones. */
 async function reload(): Promise<void> {
   rows = (await queries.fetch(taskQuery(planId)).catch(() => undefined))?.data ?? rows;
 }
@@ -199,7 +199,7 @@ async function work(): Promise<void> {
     await signedIn();
     await settleConflicts();
     outbox.flush();
-    // rest: between two looks.
+    // rest: between two checks.
     await rest(100);
     // A session lost meanwhile closes the outbox: that is not an empty one.
     const { loaded, scope } = outbox.store.getState();

@@ -1,4 +1,4 @@
-/** What the harness tells a phone when it switches it on. */
+/** The instructions that the harness gives a phone when switching it on. */
 export interface Order {
   url: string;
   /** Its disk. */
@@ -10,11 +10,11 @@ export interface Order {
   password: string;
   /** The phone dies in the middle of this operation of its disk or network; 0 = it lives. */
   dieAt: number;
-  /** Its clock runs so many times as fast as the wall's, so that waiting for a network takes no time in a test. */
+  /** How many times as fast as real time its clock runs, so that waiting for a network takes little time in a test. */
   speed: number;
-  /** When it was first switched on, ms on the wall: from then on its clock runs, also while it is off. */
+  /** When it was first switched on, in ms of real time: from then on its clock runs, also while it is off. */
   born: number;
-  /** How far its clock is ahead, ms: it was in a pocket. */
+  /** By how many ms its clock is ahead: the time it spent in a pocket. */
   ahead: number;
 }
 
@@ -24,7 +24,7 @@ export interface Finish {
   logins: number;
   /** Disk and network operations of this life. */
   operations: number;
-  /** Conflicts it was asked about: nobody else edits, so each is a false one. */
+  /** Conflicts it was asked about: nobody else edits, so each one is false. */
   conflicts: number;
   problems: string[];
 }

@@ -5,8 +5,8 @@ import { operation } from './death';
 import { order } from './order';
 
 /**
- * Stands for `@tarojs/taro`: a phone whose disk is a folder and whose network is this machine's. Only what src/device
- * asks for without a page. What the app writes lies on the disk half written when it dies while writing.
+ * Stands in for `@tarojs/taro`: a phone whose disk is a folder and whose network is this machine's. It has only what src/device
+ * uses without a page. If it dies while the app writes, what was being written is left half written on the disk.
  */
 interface Outcome<T> {
   success?: (result: T) => void;
@@ -50,7 +50,7 @@ const disk: Record<string, Call<Record<string, string>, unknown>> = {
   rename: (o) =>
     settle(o, () => {
       operation();
-      // As strict as a phone may be: nothing is replaced.
+      // As strict as a phone may be: an existing file is not replaced.
       if (fs.existsSync(o['newPath']!)) throw new Error('file already exists');
       fs.renameSync(o['oldPath']!, o['newPath']!);
     }),

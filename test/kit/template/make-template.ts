@@ -17,9 +17,9 @@ export interface MadeTemplate {
 }
 
 const folders = path.resolve(__dirname, '../../../node_modules/.cache/microi/templates');
-/** One that nobody has used for so long goes. */
+/** A template that was not used for this long is removed. */
 const keptFor = 2 * 3600_000;
-/** One of other sources may still be copied by a run that began before they changed. */
+/** A template of other sources may still be copied by a run that began before they changed. */
 const keptForOthers = 15 * 60_000;
 
 /** The template of the embedded database, made when it is missing. */
@@ -46,8 +46,8 @@ export async function embeddedTemplate(template: Template): Promise<MadeTemplate
 }
 
 /**
- * The template on a PostgreSQL cluster, made when it is missing; its files lie in a folder. The lock belongs to a
- * connection, so that it ends with its maker.
+ * The template on a PostgreSQL cluster, made when it is missing; its files are in a folder. The lock is tied to a connection, so
+ * that it ends with its maker.
  */
 export async function postgresTemplate(template: Template, url: string): Promise<MadeTemplate> {
   const cluster = createHash('sha256').update(`${url}\n${folders}`).digest('hex').slice(0, 8);
@@ -96,7 +96,7 @@ async function install(template: Template, where: { dataDir: string; databaseUrl
   await server.close();
 }
 
-/** Copied beside and renamed, so that nobody ever copies half of it; another maker may have been quicker. */
+/** Copied next to its place and renamed, so that half of it is never copied; another maker may have been quicker. */
 function keep(dataDir: string, folder: string): void {
   const half = `${folder}.${process.pid}`;
   rmSync(half, { recursive: true, force: true });

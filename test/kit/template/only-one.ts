@@ -1,23 +1,23 @@
 import { rmSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isRunning } from '../../../server/db/temporary-cluster';
 
-/** Longer than any making takes: the process id of a killed maker may belong to somebody else by now. */
+/** Longer than any making takes: the process id of a killed maker may belong to another process by now. */
 const patience = 120_000;
 const look = 50;
 
-/** The time of files: the clock of tests is moved (test/jest/clock.cjs). */
+/** The time that files go by: the clock of tests is moved (test/jest/clock.cjs). */
 export const realNow = (): number => performance.timeOrigin + performance.now();
 
 /**
- * Runs `make` in one process at a time and only while it is needed: the others wait. One that was killed is not waited
- * for. Two may make at once when both find its lock in the same moment; what they make must bear that.
+ * Runs `make` in one process at a time and only while it is needed: the others wait. A killed process is not waited for. Two may
+ * run it at once when both find its lock in the same moment; `make` must tolerate that.
  *
  * @param isMade whether there is nothing left to do
  */
 export async function onlyOne(lock: string, isMade: () => boolean, make: () => Promise<void>): Promise<void> {
   while (!isMade()) {
     if (!take(lock)) {
-      // rest: between two looks.
+      // rest: between two checks.
       await new Promise((resolve) => setTimeout(resolve, look));
       continue;
     }

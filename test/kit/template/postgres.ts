@@ -4,13 +4,13 @@ import pg from 'pg';
 /** The suites run on the embedded database, or on the PostgreSQL this names. */
 export const databaseUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
 
-/** A database of one's own, until it is dropped. */
+/** A separate database, until it is dropped. */
 export interface ScratchDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** Runs statements on a connection of its own, which ends with the work. */
+/** Runs statements on a separate connection, which ends with the work. */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -28,7 +28,7 @@ export function addressOf(url: string, database: string): string {
   return address.href;
 }
 
-/** Roles belong to the cluster: these are the ones of a server's database. */
+/** Roles belong to the cluster: these are the ones of one server's database. */
 async function rolesOf(client: pg.Client, database: string): Promise<string[]> {
   const { rows } = await client.query<{ rolname: string }>(
     `select rolname from pg_roles, pg_database where datname = $1 and rolname like 'microi\\_' || pg_database.oid || '\\_%'`,
@@ -37,7 +37,7 @@ async function rolesOf(client: pg.Client, database: string): Promise<string[]> {
   return rows.map(({ rolname }) => rolname);
 }
 
-/** Drops a database with the roles of its server; nothing happens when it is not there. */
+/** Drops a database with the roles of its server; does nothing when it does not exist. */
 export async function dropDatabase(client: pg.Client, database: string): Promise<void> {
   const roles = await rolesOf(client, database);
   await client.query(`drop database if exists ${database} with (force)`);
@@ -53,7 +53,7 @@ export async function dropRoles(url: string): Promise<void> {
 }
 
 /**
- * A database of one's own on the cluster of `url`.
+ * A separate database on the cluster of `url`.
  *
  * @param template the database it starts as a copy of; empty when left out
  */
@@ -64,7 +64,7 @@ export async function createScratch(url: string, template?: string): Promise<Scr
   return { url: addressOf(url, name), drop: () => onConnection(url, (client) => dropDatabase(client, name)) };
 }
 
-/** An empty database of one's own; null without a PostgreSQL. */
+/** A separate empty database; null without a PostgreSQL. */
 export async function scratchDatabase(): Promise<ScratchDatabase | null> {
   return databaseUrl ? createScratch(databaseUrl) : null;
 }

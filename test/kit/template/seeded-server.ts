@@ -8,10 +8,10 @@ import { createScratch } from './postgres';
 import type { Template } from './template';
 
 /**
- * A server with tenants that were installed before: it starts on a copy of their database and their files. The first
- * one of an hour makes what the others copy. Rows that say no time of their own carry the moment it was made.
+ * A server with tenants that were installed before: it starts on a copy of their database and their files. The first one of an
+ * hour makes what the others copy. Rows without their own time carry the moment it was made.
  *
- * @param options as for startServer; `databaseUrl` names a cluster, on which the server gets a database of its own
+ * @param options as for startServer; `databaseUrl` names a cluster, on which the server gets its own database
  */
 export async function startSeeded(template: Template, options: ServerOptions = {}): Promise<RunningServer> {
   const { databaseUrl, ...rest } = options;

@@ -9,7 +9,7 @@ const root = path.resolve(__dirname, '../../..');
 
 /** Tenants that many servers start with: they are installed once and copied for every further server. */
 export interface Template {
-  /** Says all that the tenants depend on beside the sources and the moment. */
+  /** Describes everything the tenants depend on, apart from the sources and the moment. */
   name: string;
   /** The moment their data is counted from; now when left out. */
   at?: number;
@@ -38,7 +38,7 @@ export function demoTemplate(osClients: readonly string[], customers: number, at
   };
 }
 
-/** What a template is made by. */
+/** The sources from which a template is made. */
 const sources = ['server', 'src/data/protocol', 'src/lib', 'test/kit/template', 'package-lock.json'];
 
 function addContent(hash: ReturnType<typeof createHash>, file: string): void {
@@ -47,7 +47,7 @@ function addContent(hash: ReturnType<typeof createHash>, file: string): void {
 
 let known: string | undefined;
 
-/** The sources by what they say, not by their times: a fresh checkout finds what another one made. */
+/** The sources by content, not by modification time: a fresh checkout finds what another one made. */
 export function sourceKey(): string {
   return (known ??= readSources());
 }
@@ -65,11 +65,14 @@ function readSources(): string {
 
 const PART_OF_HOUR = 20 * 60_000;
 
-/** Data that counts from now is good for a third of an hour: messages of five minutes ago must not be of yesterday. */
+/**
+ * Data counted from the present moment is good for a third of an hour: messages sent five minutes before must not become
+ * yesterday's.
+ */
 export const momentOf = ({ at }: Template): number =>
   at ?? Math.floor(Date.now() / PART_OF_HOUR) * PART_OF_HOUR;
 
-/** Says what a template depends on beside its sources. */
+/** Describes what a template depends on, apart from its sources. */
 export function templateKey(template: Template): string {
   const { name } = template;
   const hash = createHash('sha256').update(

@@ -7,7 +7,7 @@ import { compileTemplates, type TemplateProblem } from './template';
 /** The mini-program platforms whose output the host can run. */
 export type MiniPlatform = 'weapp' | 'lark';
 
-/** What a page's or component's .json says, as far as the host uses it. */
+/** The parts of a page's or component's .json that the host uses. */
 export interface ComponentJson {
   component?: boolean;
   styleIsolation?: string;

@@ -28,7 +28,7 @@ export function extensionOf(bytes: Buffer): string {
 }
 
 /**
- * The files of one phone: real files in a folder of their own, behind the platform's made-up addresses.
+ * The files of one phone: real files in their own folder, behind the platform's invented addresses.
  */
 export class PhoneFiles implements SyncCalls {
   private readonly root = fs.mkdtempSync(path.join(os.tmpdir(), 'mini-phone-'));
@@ -39,12 +39,12 @@ export class PhoneFiles implements SyncCalls {
     for (const folder of ['user', 'store', 'temp']) fs.mkdirSync(path.join(this.root, folder));
   }
 
-  /** Lays a picture into the album; the app's next choice takes it. */
+  /** Puts a picture into the album; the app's next choice takes it. */
   addPicture(bytes: Buffer): void {
     this.pictures.push(bytes);
   }
 
-  /** Where a phone address really lies. Throws for one outside the phone's folders. */
+  /** The real path behind a phone address. Throws for one outside the phone's folders. */
   real(address: string): string {
     const folders = Object.entries(FOLDERS[this.platform]);
     const found = folders.find(([, prefix]) => address === prefix || address.startsWith(`${prefix}/`));
@@ -134,7 +134,7 @@ export class PhoneFiles implements SyncCalls {
       .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8'));
   }
 
-  /** Removes what a phone does not keep when an app ends. */
+  /** Removes the files that a phone does not keep when an app ends. */
   clearTemporary(): void {
     fs.rmSync(path.join(this.root, 'temp'), { recursive: true });
     fs.mkdirSync(path.join(this.root, 'temp'));

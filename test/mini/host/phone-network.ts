@@ -55,7 +55,7 @@ export class PhoneNetwork implements AsyncCalls {
     return Promise.resolve({ ok: null });
   };
 
-  /** Ends what still runs. */
+  /** Ends the requests still in progress. */
   close(): void {
     for (const request of this.running.values()) request.destroy();
   }
@@ -98,7 +98,7 @@ export class PhoneNetwork implements AsyncCalls {
   }
 }
 
-/** Headers as the server spelled them: phones do not agree on their case, and neither does the host. */
+/** Headers as the server spelled them: phones do not agree on their case, so the host does not change it. */
 function headersOf(answer: IncomingMessage): Record<string, string> {
   const header: Record<string, string> = {};
   for (let at = 0; at + 1 < answer.rawHeaders.length; at += 2) {
@@ -117,7 +117,7 @@ function asAnswer({ answer, body }: Exchange): HttpAnswer {
   };
 }
 
-/** The phone sets the type of a form itself, with a boundary; what the app says is ignored. */
+/** The phone sets the type of a form itself, with a boundary; what the app sets is ignored. */
 const withoutContentType = (header: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(header).filter(([name]) => name.toLowerCase() !== 'content-type'));
 

@@ -46,7 +46,7 @@ wx-view[hidden] { display: none; } [data-stub] { min-height: 20px; background: #
   background: #333; color: #fff; text-align: center; z-index: 99998; pointer-events: none; }
 `;
 
-/** The web server that a browser gets its phone from: page, runtime, build, and the machine under them. */
+/** The web server from which a browser gets its phone: page, runtime, build, and the machine under them. */
 export class PhoneServer {
   private readonly server = http.createServer((request, response) => {
     this.answer(request, response).catch((error: unknown) => {

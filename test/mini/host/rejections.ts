@@ -2,11 +2,11 @@ import vm from 'node:vm';
 
 type Listener = (reason: unknown, promise: Promise<unknown>) => void;
 
-/** The real process: test runners hand their tests a copy whose events never come. */
+/** The real process: test runners hand their tests a copy whose events never fire. */
 const realProcess = vm.runInThisContext('process') as NodeJS.Process;
 
 /**
- * Reports promises of one window that are rejected with nobody listening. Others keep going where they went.
+ * Reports rejected promises of one window that nothing handles. All others go to their previous listeners.
  *
  * @param isOurs tells the window's promises from the rest
  * @param report gets the reason

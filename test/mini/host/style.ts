@@ -8,7 +8,7 @@ export interface MiniStyle {
   /** Path without extension; `app` for the app's own. */
   path: string;
   css: string;
-  /** Prefix that the component's classes carry, when its styles are its own. */
+  /** Prefix of the component's classes when its styles are isolated. */
   scope?: string;
 }
 

@@ -32,7 +32,7 @@ interface CompilerFinding {
 /** Tags of the template language itself. */
 const LANGUAGE_TAGS = new Set(['template', 'import', 'include', 'wxs', 'block', 'slot']);
 
-/** Feishu's spelling of the same language, in WeChat's words. */
+/** Feishu's spelling of the same language, translated to WeChat's. */
 function inWeChatWords(source: string): string {
   return source
     .replace(/\btt:(if|elif|else|for|for-items|for-item|for-index|key)\b/g, 'wx:$1')

@@ -1,4 +1,4 @@
-/** What a file call of the phone gives back. */
+/** What a file call of the phone returns. */
 export interface FileStat {
   size: number;
   mode: number;
@@ -47,7 +47,7 @@ export interface DownloadCall extends Omit<HttpCall, 'body' | 'method'> {
   path?: string;
 }
 
-/** Calls that answer at once. Paths are the phone's (`wxfile://usr/…`); bytes travel in Base64. */
+/** Synchronous calls. Paths are the phone's (`wxfile://usr/…`); bytes travel in Base64. */
 export interface SyncCalls {
   access(path: string): Native<null>;
   read(path: string, position?: number, length?: number): Native<string>;
@@ -59,9 +59,9 @@ export interface SyncCalls {
   stat(path: string): Native<FileStat>;
   rename(from: string, to: string): Native<null>;
   copy(from: string, to: string): Native<null>;
-  /** Puts bytes into a new temporary file and gives its path. */
+  /** Puts bytes into a new temporary file and returns its path. */
   temporary(bytes: string, extension: string): Native<string>;
-  /** The pictures that the test laid into the album, as temporary files. */
+  /** The pictures that the test put into the album, as temporary files. */
   album(count: number): Native<{ path: string; size: number }[]>;
 }
 

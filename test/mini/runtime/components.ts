@@ -73,7 +73,7 @@ export class Components {
   }
 }
 
-/** Taro passes `{}` where lists belong (behaviors, externalClasses), which phones take for none. */
+/** Taro passes `{}` where lists belong (behaviors, externalClasses), which phones take for an empty list. */
 function normal(definition: Definition): Definition {
   const list = (name: string): unknown[] =>
     Array.isArray(definition[name]) ? (definition[name] as unknown[]) : [];

@@ -5,7 +5,7 @@ import { candidates, find, findField, laysOut, measurePage, nameOf, shownText, t
 import type { Journal } from './journal';
 import type { ApiContext, Position } from './api/context';
 
-/** Where an element stands, and whether a finger would reach it. */
+/** Where an element is, and whether a finger would reach it. */
 export interface Target {
   x: number;
   y: number;
@@ -13,14 +13,14 @@ export interface Target {
   coveredBy?: string;
 }
 
-/** What the driver asks of the runtime. Arguments and answers are JSON. */
+/** What the driver calls in the runtime. Arguments and answers are JSON. */
 export interface Controls {
   text(): string;
   has(wanted: Wanted): boolean;
   describe(wanted: Wanted): { name: string; role: string; attributes: Record<string, string> } | undefined;
   tap(wanted: Wanted): void;
   longPress(wanted: Wanted): void;
-  /** Moves a finger across an element by so many px. */
+  /** Moves a finger across an element by this many px. */
   drag(wanted: Wanted, dx: number, dy: number): void;
   target(wanted: Wanted): Target;
   type(wanted: Wanted, text: string): void;
@@ -48,7 +48,7 @@ export interface Controls {
   journal(): Journal;
 }
 
-/** Thrown when a test asks for what is not there; lists what is. */
+/** Thrown when a test looks for an element that is not there; lists those that are. */
 function missing(what: string, wanted: Wanted): Error {
   return new Error(`no ${what} "${wanted.name}" on this page\n${candidates()}`);
 }
@@ -86,7 +86,7 @@ function drag(element: HTMLElement, dx: number, dy: number): void {
   send('touchend', DRAG_STEPS);
 }
 
-/** Sends a touch that neither moves nor lasts, then the event it amounts to. */
+/** Sends a touch that neither moves nor lasts, then the event it results in. */
 function touch(element: HTMLElement, types: string[]): void {
   const target = easelOf(element);
   if (!target) throw new Error('this element belongs to no component');
@@ -99,7 +99,7 @@ function touch(element: HTMLElement, types: string[]): void {
   if (!isDisabled(target)) for (const type of types) sendEvent(target, type, { x, y }, options);
 }
 
-/** What a test can do with the app and see of it. */
+/** What a test can do with the app, and what it can see of it. */
 export function buildControls(context: ApiContext, app: Record<string, unknown>): Controls {
   const { pages, phone, journal, dialogs, listeners } = context;
   return {
@@ -144,7 +144,7 @@ export function buildControls(context: ApiContext, app: Record<string, unknown>)
       const area = scrollAreas()[0]?.$$;
       if (area) {
         area.scrollTop = scrollTop;
-        // jsdom moves nothing and tells nobody.
+        // jsdom moves nothing and fires no event.
         if (!laysOut()) area.dispatchEvent(new Event('scroll'));
       }
       window.scrollTo?.(0, scrollTop);
@@ -205,7 +205,7 @@ export function buildControls(context: ApiContext, app: Record<string, unknown>)
   };
 }
 
-/** Calls a hook of the app object; what it throws is an error of the app. */
+/** Calls a hook of the app object; whatever it throws is an error of the app. */
 export function callApp(app: Record<string, unknown>, journal: Journal, hook: string, detail: object): void {
   const action = app[hook];
   if (typeof action !== 'function') return;
@@ -216,7 +216,7 @@ export function callApp(app: Record<string, unknown>, journal: Journal, hook: st
   }
 }
 
-/** Where a finger would touch an element: where it stands if it can be reached there, else scrolled into view. */
+/** Where a finger would touch an element: at its current position if it can be reached there, else scrolled into view. */
 function targetOf(element: HTMLElement): Target {
   const now = touchPoint(element);
   if (now.inView && !now.coveredBy) return now;
@@ -235,7 +235,7 @@ function touchPoint(element: HTMLElement): Target & { inView: boolean } {
   };
 }
 
-/** The components of one kind that show, in page order. */
+/** The visible components of one kind, in page order. */
 function componentsOf(tag: string): EaselElement[] {
   const pages = [...document.querySelectorAll<HTMLElement>('.wx-page')].filter(
     (page) => page.style.display !== 'none',

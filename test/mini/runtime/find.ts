@@ -4,7 +4,7 @@ export interface Wanted {
   /** Flags of a pattern; undefined for a plain name. */
   pattern?: string;
   role?: string;
-  /** Which of several, from 0. */
+  /** Which of several, counted from 0. */
   nth?: number;
 }
 
@@ -17,10 +17,10 @@ const NAMED_BY_TEXT = [
   'wx-navigator',
   ...TEXT_ROLES.map((role) => `[role=${role}]`),
 ].join();
-/** What lies over a page and is meant before it. */
+/** Overlays, which are searched before the page below them. */
 const OVER_THE_PAGE = '[role=dialog], [role=alertdialog]';
 
-/** Whether an element shows. Where a browser lays it out, it must have a size too. */
+/** Whether an element is visible. Where a browser lays it out, it must also have a size. */
 export function isShown(element: Element): boolean {
   for (let node: Element | null = element; node; node = node.parentElement) {
     const style = (node as HTMLElement).style;
@@ -29,12 +29,12 @@ export function isShown(element: Element): boolean {
   return !laysOut() || element.getClientRects().length > 0;
 }
 
-/** Whether this document has a layout: jsdom gives every element a size of nothing. */
+/** Whether this document has a layout: jsdom gives every element a size of zero. */
 export const laysOut = (): boolean => document.documentElement.getBoundingClientRect().width > 0;
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The text in an element, placeholders left out. */
+/** The text in an element, without placeholders. */
 export const textOf = (element: Element): string => tidy(element.textContent ?? '');
 
 /** What a screen reader would call an element. */
@@ -55,7 +55,7 @@ function visibleParts(): Element[] {
   return [...(system ? [system] : []), ...pages.slice(-1)];
 }
 
-/** Elements in the order in which a person would mean them: in what lies on top first. */
+/** Elements in the order in which a person would mean them: those on top first. */
 function all(selector: string): Element[] {
   const parts = visibleParts();
   const over = parts.flatMap((part) => [...part.querySelectorAll(OVER_THE_PAGE)]).filter(isShown);
@@ -72,7 +72,7 @@ function matcher(wanted: Wanted): (text: string) => boolean {
 /**
  * Finds an element by what people call it: by accessible name first, then by the text it shows.
  *
- * @returns undefined when there is none
+ * @returns undefined when nothing matches
  */
 export function find(wanted: Wanted): HTMLElement | undefined {
   const fits = matcher(wanted);
@@ -80,7 +80,7 @@ export function find(wanted: Wanted): HTMLElement | undefined {
   const shown = all('*').filter((element) => inRole(element) && isShown(element));
   const byName = shown.filter((element) => fits(nameOf(element)));
   const fitting = byName.length > 0 ? byName : shown.filter((element) => fits(textOf(element)));
-  // Of an element and its parent of the same name or text, the inner one is meant.
+  // If an element and its parent have the same name or text, the inner one is meant.
   const innermost = fitting.filter(
     (element) => !fitting.some((other) => other !== element && element.contains(other)),
   );
@@ -104,7 +104,7 @@ export function candidates(): string {
   return `names: ${[...new Set(names)].slice(0, 60).join(' · ') || 'none'}\ntext: ${shownText().slice(0, 600)}`;
 }
 
-/** The text that shows, a line for each block. */
+/** The visible text, a line for each block. */
 export function shownText(): string {
   const lines: string[] = [];
   let line = '';

@@ -14,7 +14,7 @@ import type { MiniPackage } from '../host/package';
 import { Pages } from './pages';
 import { Scripts } from './scripts';
 
-/** What a test says about the phone before the app starts. */
+/** How a test sets up the phone before the app starts. */
 export interface LaunchOptions {
   server: string;
   builtFor: string;
@@ -32,7 +32,7 @@ export interface LaunchOptions {
 
 type Templates = ConstructorParameters<typeof Components>[3];
 
-/** The names that glass-easel cannot find would be silent; the host hears of them here. */
+/** Names that glass-easel cannot find would be ignored silently; here the host learns of them. */
 declare const globalThis: { __missingTemplate?: (name: unknown) => void };
 
 /**
@@ -40,7 +40,7 @@ declare const globalThis: { __missingTemplate?: (name: unknown) => void };
  *
  * @param pkg the compiled build
  * @param bridge the machine under it
- * @param options the phone it wakes up on
+ * @param options the phone it starts on
  * @returns what the driver works with
  */
 export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions): Controls {
@@ -117,7 +117,7 @@ export function start(pkg: MiniPackage, bridge: Bridge, options: LaunchOptions):
   return buildControls(context, app);
 }
 
-/** The names that a mini-program's files find besides the language. */
+/** The names available to a mini-program's files in addition to the language. */
 function provided(
   api: Record<string, unknown>,
   pkg: MiniPackage,
@@ -139,7 +139,7 @@ function provided(
   };
 }
 
-/** The app's console: what it logs is kept, what it calls an error is one. */
+/** The app's console: what it logs is recorded, and what it logs as an error counts as one. */
 function appConsole(journal: Journal): Record<string, (...values: unknown[]) => void> {
   const line = (values: unknown[]): string => values.map(describe).join(' ');
   const log = (...values: unknown[]): void => void journal.logs.push(line(values));
@@ -183,7 +183,7 @@ function launch(path: string, { app, context, scripts, journal }: Launch): void 
   }
 }
 
-/** What an app is told about its start. */
+/** What an app learns about its start. */
 function launchEvent(path: string): LaunchEvent {
   const [address = '', search = ''] = path.split('?');
   return { path: address.replace(/^\//, ''), query: asQuery(search), scene: 1001, referrerInfo: {} };
@@ -197,7 +197,7 @@ const asQuery = (search: string): Record<string, string> =>
       .map((pair) => pair.split(/=(.*)/s).slice(0, 2)),
   );
 
-/** Everything that goes wrong without anybody catching it. */
+/** Everything that goes wrong without being caught. */
 function watchErrors(journal: Journal): void {
   window.addEventListener('error', (event) => {
     journal.errors.push({ kind: 'script', message: describe(event.error ?? event.message) });
@@ -210,13 +210,13 @@ function watchErrors(journal: Journal): void {
     return false;
   });
   glassEasel.addGlobalWarningListener((message) => {
-    // Phones draw a list that is not there yet as an empty one.
+    // Phones draw a missing list as an empty one.
     if (!message.startsWith('The for-list data')) journal.errors.push({ kind: 'template', message });
     return false;
   });
 }
 
-/** Where a picture is to be had; fails when there is none, as a phone does. */
+/** Where a picture can be found; fails when it does not exist, as a phone does. */
 async function picture(context: ApiContext, src: string, draws: boolean): Promise<string | undefined> {
   if (src.startsWith('data:')) return draws ? src : undefined;
   if (/^https?:/.test(src)) {

@@ -1,4 +1,4 @@
-/** Why the host stopped trusting the app. Every entry fails the test unless the test expects it. */
+/** Why the host rejects the app's behaviour. Every entry fails the test unless the test expects it. */
 export type ErrorKind =
   | 'script'
   | 'rejection'

@@ -28,7 +28,7 @@ interface OpenPage {
 /** A navigation that the platform refuses, with the platform's words. */
 export class NavigationError extends Error {}
 
-/** Pages that may stand on each other. */
+/** How many pages may be on the stack. */
 const DEEPEST_STACK = 10;
 
 interface PagesOptions {
@@ -36,7 +36,7 @@ interface PagesOptions {
   space: CodeSpace;
   backend: AssociatedBackend;
   components: Components;
-  /** The files of the build; asked for when a page opens, since they need the pages themselves. */
+  /** The files of the build; fetched only when a page opens, since they need the pages themselves. */
   scripts: () => Scripts;
   journal: Journal;
 }
@@ -132,7 +132,7 @@ export class Pages {
     }
     const path = parts.join('/');
     if (!this.options.pkg.pages.includes(path)) throw new NavigationError(`page "${path}" is not found`);
-    // Phones hand parameters over as they stand in the address: encoded.
+    // Phones pass parameters on as they are in the address: encoded.
     const query = search
       .split('&')
       .filter(Boolean)

@@ -122,7 +122,7 @@ export function hiddenNames(window: object): string[] {
   return [...names];
 }
 
-/** What `globalThis` is to the app: the same names, and nothing of the window. */
+/** The app's `globalThis`: the same names, and nothing of the window. */
 export function phoneGlobal(window: object): Record<string, unknown> {
   const from = window as Record<string, unknown>;
   const phone: Record<string, unknown> = {};
@@ -135,7 +135,7 @@ export function phoneGlobal(window: object): Record<string, unknown> {
  * The `Function` that an app sees: `instanceof Function` works, compiling text does not. Webpack and lodash ask
  * `Function("return this")` for the global object; a phone answers undefined.
  *
- * @param report told about every other text that was to be compiled
+ * @param report called with every other text that was to be compiled
  */
 export function phoneFunction(report: (source: string) => void): FunctionConstructor {
   const refuse = function (...parts: unknown[]): () => undefined {

@@ -6,11 +6,11 @@ interface ScriptOptions {
   sources: Record<string, string>;
   /** Names the app gets from the platform: `wx` or `tt`, App, Page, Component … */
   provided: Record<string, unknown>;
-  /** Told about a text that the app tried to compile. */
+  /** Called with a text that the app tried to compile. */
   onForbidden: (what: string) => void;
 }
 
-/** Loads the build's files as a mini-program does: CommonJS, each once, every name of a browser hidden. */
+/** Loads the build's files as a mini-program does: as CommonJS, each once, with every browser name hidden. */
 export class Scripts {
   private readonly loaded = new Map<string, { exports: unknown }>();
   private readonly shadowed: Record<string, unknown> = {};
@@ -51,7 +51,7 @@ export class Scripts {
   }
 
   private compile(path: string, source: string): Compiled {
-    // Two functions: the outer one takes names that strict code may not (eval), the inner one is the file.
+    // Two functions: the outer one takes names that strict code may not take (eval), the inner one is the file.
     const names = Object.keys(this.shadowed);
     const text =
       `(function(${names.join(',')}){return function(require,module,exports){${source}\n}})\n` +

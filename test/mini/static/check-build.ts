@@ -19,7 +19,7 @@ export interface PackageSizes {
   subPackages: Record<string, number>;
 }
 
-/** What a build may weigh. WeChat itself allows 2 MB for each package. */
+/** How large a build may be. WeChat itself allows 2 MB for each package. */
 export const SIZE_LIMITS = { main: 760_000, subPackage: 400_000, total: 2_200_000 };
 
 /** WeChat's location calls, each to be declared before it may be used. */
@@ -33,10 +33,10 @@ const PRIVATE_APIS = [
   'startLocationUpdate',
   'startLocationUpdateBackground',
 ];
-/** Of these, the ones that also need a reason which the user is shown. */
+/** Those of them that also need a reason shown to the user. */
 const NEED_REASON = new Set(['getLocation', 'getFuzzyLocation', 'onLocationChange', 'startLocationUpdate']);
 
-/** What WeChat lets an app do only after the user has agreed to its privacy guide, places aside. */
+/** Calls, apart from locations, that WeChat allows only after the user has agreed to its privacy guide. */
 const PRIVACY_APIS = [
   'chooseImage',
   'chooseMedia',
@@ -48,7 +48,7 @@ const PRIVACY_APIS = [
 /** Files that are the framework's, not the app's. */
 const FRAMEWORK = new Set(['taro.js', 'vendors.js', 'runtime.js']);
 
-/** What each package of a build weighs. */
+/** The size of each package of a build. */
 export function packageSizes(dist: string): PackageSizes {
   const app = JSON.parse(fs.readFileSync(path.join(dist, 'app.json'), 'utf8')) as AppJson;
   const roots = (app.subPackages ?? []).map(({ root }) => root.replace(/\/$/, ''));
@@ -67,7 +67,7 @@ export function packageSizes(dist: string): PackageSizes {
  * Checks a build without running it.
  *
  * @param dist folder of the build
- * @param platform whose it is
+ * @param platform the platform it is for
  * @returns everything wrong, in no order; empty for a good build
  */
 export function checkBuild(dist: string, platform: MiniPlatform): Finding[] {
@@ -85,7 +85,7 @@ export function checkBuild(dist: string, platform: MiniPlatform): Finding[] {
   ];
 }
 
-/** What WeChat alone asks of app.json. */
+/** What only WeChat requires of app.json. */
 function weChatFindings(build: Build): Finding[] {
   const { app } = build;
   const called = methodsOf(build);
@@ -101,7 +101,7 @@ function weChatFindings(build: Build): Finding[] {
 
 const checked = new Map<string, Finding[]>();
 
-/** Scripts are checked once, however many builds carry them: parsing takes the time of all other checks. */
+/** Scripts are checked once, however many builds contain them: parsing takes as long as all other checks together. */
 function checkedOnce(file: string, source: string): Finding[] {
   const known = checked.get(source) ?? checkCode(file, source);
   checked.set(source, known);
@@ -156,7 +156,7 @@ function methodsOf({ files, read }: Build): Set<string> {
   return new Set(own.flatMap((file) => [...calledMethods(read(file))]));
 }
 
-/** What touches the user's photos, files or place needs WeChat's privacy check. */
+/** Access to the user's photos, files or location needs WeChat's privacy check. */
 function privacyFindings(app: AppJson, called: Set<string>): Finding[] {
   const [used] = [...PRIVACY_APIS, ...PRIVATE_APIS].filter((name) => called.has(name));
   if (used === undefined || app.__usePrivacyCheck__ === true) return [];
@@ -164,7 +164,7 @@ function privacyFindings(app: AppJson, called: Set<string>): Finding[] {
   return [{ rule: 'privacy', file: 'app.json', message }];
 }
 
-/** WeChat refuses calls for the user's place that app.json does not declare, and reviews question stale declarations. */
+/** WeChat refuses location calls that app.json does not declare, and its reviewers question stale declarations. */
 function privateApiFindings(app: AppJson, called: Set<string>): Finding[] {
   const declared = new Set(app.requiredPrivateInfos ?? []);
   const finding = (message: string): Finding => ({ rule: 'private-api', file: 'app.json', message });
@@ -196,7 +196,7 @@ function tabBarFindings({ app }: Build): Finding[] {
   ];
 }
 
-/** A template that calls a script needs the script: without it everything the call decides is blank. */
+/** A template that calls a script must load it: otherwise everything that depends on the call stays blank. */
 function templateFindings({ files, read, platform }: Build): Finding[] {
   return [...files]
     .filter((file) => file.endsWith(EXTENSIONS[platform].template))
@@ -204,7 +204,7 @@ function templateFindings({ files, read, platform }: Build): Finding[] {
     .map((file) => ({ rule: 'template-script', file, message: 'calls xs, which it does not load' }));
 }
 
-/** Components of their own style know classes only: WeChat ignores tags, ids and attributes there. */
+/** Components with isolated styles may use class selectors only: WeChat ignores tags, ids and attributes there. */
 function styleFindings({ files, read, platform }: Build): Finding[] {
   const style = EXTENSIONS[platform].style;
   const findings: Finding[] = [];

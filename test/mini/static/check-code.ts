@@ -3,7 +3,7 @@ import * as walk from 'acorn-walk';
 import type { Finding } from './finding';
 import { freeNames } from './scope';
 
-/** What a phone's mini-program runtime lacks, however usual it is in browsers. */
+/** What a phone's mini-program runtime lacks, however common it is in browsers. */
 const PHONE_LACKS = new Set([
   'AbortController',
   'crypto',
@@ -42,7 +42,7 @@ const PHONE_LACKS = new Set([
   'prompt',
 ]);
 
-/** The one text that webpack's runtime and lodash compile, and that phones answer with nothing. */
+/** The one text that webpack's runtime and lodash compile, for which phones return nothing. */
 const TOLERATED = 'return this';
 
 /**
@@ -71,7 +71,7 @@ export function checkCode(file: string, source: string): Finding[] {
   return [...compiled, ...lacking];
 }
 
-/** Where a script calls eval or the Function constructor, or sets a timer with a text. */
+/** Where a script calls eval or the Function constructor, or sets a timer with a string. */
 function compilations(program: Program): number[] {
   const found: number[] = [];
   const visit = (node: CallExpression): void => {

@@ -7,7 +7,7 @@ type ScopeNode = FunctionNode | Program;
 export interface FreeName {
   name: string;
   start: number;
-  /** Whether an enclosing function asks `typeof name` first. */
+  /** Whether an enclosing function checks `typeof name` first. */
   guarded: boolean;
 }
 

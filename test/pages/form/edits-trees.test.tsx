@@ -27,7 +27,7 @@ describe('editing trees and places', () => {
     await tick(user, 'radio', '甲一');
     await waitFor(() => expect(stored()).toBe('["a","a1"]'));
     expect(screen.getByRole('button', { name: `${LABEL} 甲 / 甲一` })).toBeTruthy();
-    // Emptied by one tap, it is back by another.
+    // Emptied by one tap, it is restored by another.
     await user.click(screen.getByRole('button', { name: '清除' }));
     expect(stored()).not.toBe('["a","a1"]');
     await user.click(await screen.findByRole('button', { name: '撤销' }));
@@ -143,7 +143,7 @@ describe('a tree whose branches come from the server one by one', () => {
     return { user, sheet: within(await screen.findByRole('dialog')) };
   };
 
-  it('LATE-branch: a branch that comes after another one was opened does not stand in for it', async () => {
+  it('LATE-branch: a branch that arrives after another one was opened does not take its place', async () => {
     const give: Record<string, () => void> = {};
     const { user, sheet } = await openTree(
       ({ parent = '' }) =>
@@ -159,7 +159,7 @@ describe('a tree whose branches come from the server one by one', () => {
     await sheet.findByRole('button', { name: '广州' });
   });
 
-  it('RETRY-branch: a branch that could not be read is there after another try', async () => {
+  it('RETRY-branch: a branch that could not be read is there after a retry', async () => {
     let tries = 0;
     const { user, sheet } = await openTree(() =>
       Promise.resolve(tries++ === 0 ? { Code: 0, Data: [], Msg: '忙' } : below('上海')),
@@ -170,7 +170,7 @@ describe('a tree whose branches come from the server one by one', () => {
   });
 });
 
-it('LATE-place: who has pointed somewhere on the map stays there when the device then says where it is', async () => {
+it('LATE-place: a point chosen on the map stays when the device then reports its location', async () => {
   let answer: ((place: object) => void) | undefined;
   const geolocation = { getCurrentPosition: (found: (place: object) => void) => void (answer = found) };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
@@ -184,7 +184,7 @@ it('LATE-place: who has pointed somewhere on the map stays there when the device
     expect(within(sheet).getByRole('button', { name: '确定' })).toHaveProperty('disabled', false),
   );
   answer?.({ coords: { longitude: 121.5, latitude: 31.2, accuracy: 10 } });
-  // rest: what comes too late would be there within some frames; a look too soon can miss it, never make it.
+  // rest: what arrives too late would be there within some frames; looking too soon can miss it but never cause it.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await user.click(within(sheet).getByRole('button', { name: '确定' }));
   await waitFor(() => expect(String(stored())).toContain('Center'));

@@ -78,7 +78,7 @@ describe('editing', () => {
     expect(screen.getByRole('button', { name: `${LABEL} 乙` })).toBeTruthy();
   });
 
-  it('C-Select-remote: asks the server for what is typed, page by page', async () => {
+  it('C-Select-remote: searches the server for what is typed, page by page', async () => {
     const asked: string[] = [];
     const { user, stored } = openOne(
       'Select',
@@ -111,7 +111,7 @@ describe('editing', () => {
     expect(asked).toEqual(['', 'ab']);
   });
 
-  it('C-DateTime-time: a time that no clock shows is refused in words, whoever put it there', async () => {
+  it('C-DateTime-time: an impossible time is refused with a message, wherever it came from', async () => {
     const { store, stored } = openOne('DateTime', { Config: '{"DateTimeType":"HH:mm"}' });
     store.formSet('v', '25:99');
     expect(validateForm(store)).toMatchObject({ first: 'v', message: '请检查：[值]' });
@@ -175,7 +175,7 @@ describe('editing', () => {
     expect(screen.getByRole('button', { name: '项目 高铁票 金额 128' })).toBeTruthy();
   });
 
-  it('CHILD-draft-json: a row that is being entered is part of what is kept of the form, and goes on where it was left', async () => {
+  it('CHILD-draft-json: a row that is being entered is part of the draft of the form, and continues where it was left', async () => {
     const Columns = [{ Key: 'Item', Label: '项目', Component: 'Text', Required: true }];
     const field = {
       Name: 'Costs',
@@ -202,7 +202,7 @@ describe('editing', () => {
     expect(store.snapshot().typing).toBeUndefined();
   });
 
-  it('J-FOCUS: who types elsewhere already is not taken to the field that is missing', async () => {
+  it('J-FOCUS: a user who is already typing elsewhere is not taken to the missing field', async () => {
     const Columns = [
       { Key: 'Item', Label: '项目', Component: 'Text', Required: true },
       { Key: 'Place', Label: '地点', Component: 'Text' },
@@ -227,7 +227,7 @@ describe('editing', () => {
       { Config: JSON.stringify({ JsonTable: { Columns } }) },
       { mode: 'Edit', row: { Id: 'r', v: '[{"Item":"高铁票"},{"Item":"住宿"}]' } },
     );
-    // The sheet that leads to the question has buttons too, as long as it closes.
+    // The sheet that leads to the question has buttons too while it is closing.
     const answer = async (name: string) => {
       await user.click(screen.getByRole('button', { name: /第 2 行/ }));
       await user.click(await screen.findByRole('button', { name: '删除' }));
@@ -275,7 +275,7 @@ describe('editing', () => {
     expect(stored()).toBe('rgb(1,2,3)');
   });
 
-  it('C-TagInput: ends a tag by Enter or a comma, refuses a double and takes one away', async () => {
+  it('C-TagInput: ends a tag by Enter or a comma, refuses a duplicate and removes one', async () => {
     const { user, stored } = openOne('TagInput');
     const box = screen.getByRole('textbox');
     await user.type(box, '红{enter}蓝,');
@@ -302,13 +302,13 @@ describe('editing', () => {
     await waitFor(() => expect(stored()).toBe('["y"]'));
   });
 
-  it('C-Button: asks for its script, and is off where the form says so', async () => {
+  it('C-Button: runs its script, and is disabled where the form requires it', async () => {
     const { user, actions } = openOne('Button');
     await user.click(screen.getByRole('button', { name: LABEL }));
     expect(actions).toEqual([{ name: 'v', action: 'click', detail: null }]);
   });
 
-  it('C-AutoNumber: says that the number comes with saving', () => {
+  it('C-AutoNumber: shows that the number is assigned when saving', () => {
     openOne('AutoNumber');
     expect(screen.getByText('保存后自动生成')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -42,7 +42,7 @@ describe('the range of a number in a filter', () => {
     expect(applied).toHaveBeenCalledWith({ Amount: { kind: 'numbers', min, max } });
   });
 
-  it('says what is no number, and does not show another list', async () => {
+  it('reports input that is no number, and does not change the list', async () => {
     const applied = await typeBounds('1,23,4', '5');
     expect(screen.getByText('请输入数字')).toBeTruthy();
     expect(applied).not.toHaveBeenCalled();

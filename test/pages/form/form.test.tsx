@@ -10,7 +10,7 @@ afterEach(cleanup);
 const text = (Name: string, more: object = {}) => ({ Name, Label: Name, Component: 'Text', ...more });
 
 describe('a form', () => {
-  it('S3-one-render: draws no other of 500 fields again when a key is pressed in one', async () => {
+  it('S3-one-render: redraws no other field of 500 when a key is pressed in one', async () => {
     const renders = new Map<string, number>();
     registerDevComponent('counted', ({ field }) => {
       renders.set(field.name, (renders.get(field.name) ?? 0) + 1);
@@ -47,7 +47,7 @@ describe('a form', () => {
     expect(note?.textContent).toBe('请输入[名称]');
   });
 
-  it('S3-reveal-anywhere: opens the tab and unfolds the section a field stands in', async () => {
+  it('S3-reveal-anywhere: opens the tab and unfolds the section that a field is in', async () => {
     const Tabs = [
       { Id: 't1', Name: '基本', Sort: 1 },
       { Id: 't2', Name: '更多', Sort: 2 },
@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(tab.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('S3-view: reads as labels and values, with — where there is nothing', () => {
+  it('S3-view: reads as labels and values, with — where a value is empty', () => {
     openTestForm([text('name', { Label: '名称' }), text('none', { Label: '备注' })], {
       mode: 'View',
       row: { Id: 'r', name: '青岑纺织' },
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(screen.getByText('备注').parentElement?.textContent).toBe('备注—');
   });
 
-  it('S3-hidden: draws neither a hidden field nor a section that has no other', () => {
+  it('S3-hidden: draws neither a hidden field nor a section with only hidden fields', () => {
     const { store } = openTestForm([
       text('a'),
       { Name: 'line', Label: '分组', Component: 'Divider' },
@@ -98,7 +98,7 @@ describe('a form', () => {
     expect(screen.queryByRole('heading', { name: '分组' })).toBeNull();
   });
 
-  it('survives a component that throws: the others stand', () => {
+  it('survives a component that throws: the others remain', () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     registerDevComponent('broken', () => {
       throw new Error('broken');

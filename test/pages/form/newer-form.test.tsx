@@ -10,15 +10,15 @@ import { putClockAhead, putClockRight } from '../../kit/phone-clock';
 import { renderPage } from '../../kit/render-page';
 import { elsewhere, startTenant, storedRows, type Elsewhere, type TestTenant } from '../../kit/tenant';
 
-/** A form that was seen before stands at once; what the server knows better comes in without taking anything that was typed. */
+/** A form that was seen before is shown at once; newer content from the server comes in without losing anything typed. */
 
 let tenant: TestTenant;
 let office: Elsewhere;
 const menu = menuId('yunqi', 'product');
 const table = tableId('yunqi', 'diy_product');
 
-// What was read a moment ago counts as of now. Others change things while the answers about them are held: a feed tells of a
-// change sooner than the page is opened that is to meet it.
+// What has just been read counts as current. Others change things while the answers about them are held, because a feed would
+// report a change before the page that is to encounter it is opened.
 const goOn = () => putClockAhead(5_000);
 afterEach(putClockRight);
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   office = await elsewhere(tenant, 'admin');
 });
 
-/** The administrator calls a field of products otherwise. */
+/** The administrator renames a field of products. */
 const rename = (field: string, Label: string) =>
   office.ask('/api/FormEngine/uptFormData', {
     FormEngineKey: 'diy_field',
@@ -46,7 +46,7 @@ async function addProduct(Name: string): Promise<string> {
 const add = () => renderPage('workAdd', { menu, mode: 'Add' });
 const edit = (id: string) => renderPage('workAdd', { menu, id, mode: 'Edit' });
 const leave = () => renderPage('changePassword');
-/** The form was looked at before: a question about it that is still on its way might be answered by what changes afterwards. */
+/** Looks at the form beforehand: a request still in progress might get an answer with later changes. */
 async function lookAtForm(): Promise<void> {
   await within(await add()).findByLabelText('产品编码');
   await queries.refresh(formDefinition({ tableId: table }));
@@ -55,7 +55,7 @@ async function lookAtForm(): Promise<void> {
 const stored = async (id: string) => (await storedRows(tenant, 'diy_product')).find(({ Id }) => Id === id);
 const submit = (page: HTMLElement) => userEvent.click(within(page).getByRole('button', { name: '提交' }));
 
-it('FORM-at-once: a form seen before stands before the server has answered, and becomes what the server says', async () => {
+it('FORM-at-once: a form seen before is shown before the server has answered, and then follows the server', async () => {
   await lookAtForm();
   goOn();
   await withHeldAnswers(async ({ count, release }) => {
@@ -69,7 +69,7 @@ it('FORM-at-once: a form seen before stands before the server has answered, and 
   }, '/getDiyField');
 });
 
-it('FORM-newer: whoever has begun to fill it in is asked, and keeps what was typed', async () => {
+it('FORM-newer: a user who has started to fill it in is asked, and keeps what was typed', async () => {
   await lookAtForm();
   goOn();
   const code = newId();
@@ -97,7 +97,7 @@ it('FORM-newer: whoever has begun to fill it in is asked, and keeps what was typ
   await rename('Name', '产品名称');
 });
 
-it('FORM-begun: what is typed while the newer one is being opened stays, and the one that is open goes on working', async () => {
+it('FORM-begun: text typed while the newer form is being opened stays, and the open form keeps working', async () => {
   await lookAtForm();
   const script = (InFormV8: string) =>
     office.ask('/api/FormEngine/uptFormData', {
@@ -124,7 +124,7 @@ it('FORM-begun: what is typed while the newer one is being opened stays, and the
   await script('');
 });
 
-it('EDIT-at-once: a record stands to be edited as it was seen, and becomes what others made of it meanwhile', async () => {
+it('EDIT-at-once: a record can be edited at once as it was last seen, and then shows what others changed meanwhile', async () => {
   const id = await addProduct('手工屏风');
   await within(await edit(id)).findByDisplayValue('手工屏风');
   await leave();
@@ -139,7 +139,7 @@ it('EDIT-at-once: a record stands to be edited as it was seen, and becomes what 
   }, '/getFormData');
 });
 
-it('EDIT-meet: what is typed before the server has answered stays, and what others changed is not written over', async () => {
+it('EDIT-meet: text typed before the server has answered stays, and the changes of others are not overwritten', async () => {
   const id = await addProduct('竹编屏风');
   await within(await edit(id)).findByDisplayValue('竹编屏风');
   await leave();
@@ -158,7 +158,7 @@ it('EDIT-meet: what is typed before the server has answered stays, and what othe
   await waitFor(async () => expect(await stored(id)).toMatchObject({ Name: '藤编屏风', Unit: '架' }));
 });
 
-it('EDIT-gone: one that the server does not have any more goes once it has answered', async () => {
+it('EDIT-gone: a record that the server no longer has disappears once it has answered', async () => {
   const id = await addProduct('拆掉的屏风');
   await within(await edit(id)).findByDisplayValue('拆掉的屏风');
   await leave();
@@ -169,7 +169,7 @@ it('EDIT-gone: one that the server does not have any more goes once it has answe
   expect(within(page).queryByRole('button', { name: '提交' })).toBeNull();
 });
 
-it('DRAFT-newer: a draft that is offered while its form changes goes into the form of now, and is asked for once', async () => {
+it('DRAFT-newer: a draft that is offered while its form changes goes into the current form, and is offered once', async () => {
   const first = await add();
   await userEvent.type(await within(first).findByLabelText('产品编码'), 'DRAFT-1');
   await userEvent.click(within(first).getByRole('button', { name: '存草稿' }));

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const box = (): HTMLInputElement => screen.getByLabelText(LABEL);
 
 describe('numbers in a form', () => {
-  it('a total that a script sets is shown and said in words as the decimal it is, and stops nothing', () => {
+  it('a total set by a script is shown and written in words as the exact decimal, and blocks nothing', () => {
     const { store, page } = openTestForm([
       { Name: 'Sum', Label: '金额', Component: 'NumberText', Type: 'decimal(18,2)', Readonly: 1 },
     ]);

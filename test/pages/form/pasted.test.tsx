@@ -42,13 +42,13 @@ describe('what comes along with a paste', () => {
     expect(stored()).toBe(pasted);
   });
 
-  it('a text area keeps every sign', async () => {
+  it('a text area keeps every character', async () => {
     const { user, stored } = await paste('手机', PHONE + FAMILY, { Component: 'Textarea' });
     await user.tab();
     expect(stored()).toBe(PHONE + FAMILY);
   });
 
-  it('a search looks for what can be seen, and shows what was typed', async () => {
+  it('a search uses the visible characters, and shows what was typed', async () => {
     function Search() {
       const [text, setText] = useState('');
       return (

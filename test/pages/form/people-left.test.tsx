@@ -20,7 +20,7 @@ const HERE = [
   { Id: 'u1', Name: '林晓' },
   { Id: 'u2', Name: '周正' },
 ];
-/** 程远 has left; 孙宁 works here, and stands beyond the first page. */
+/** 程远 has left; 孙宁 works here, and is listed beyond the first page. */
 const PEOPLE = new Map([
   ['u8', { name: '孙宁', left: false }],
   ['u9', { name: '程远', left: true }],
@@ -36,7 +36,7 @@ const opened = (Component: string, v: string) =>
   openOne(Component, { Config }, { mode: 'Edit', row: { Id: 'row-1', v }, sources });
 
 describe('people who have left, in the fields of a form', () => {
-  it('J-left-field: the one who is stored stays a name, through a search too, and is offered to nobody', async () => {
+  it('J-left-field: the stored person keeps a name, through a search too, and is offered to nobody', async () => {
     const { user, stored } = opened('Select', 'u9');
     await user.click(await screen.findByRole('button', { name: `${LABEL} 程远（已离职）` }));
     const sheet = await screen.findByRole('dialog');
@@ -50,12 +50,12 @@ describe('people who have left, in the fields of a form', () => {
     expect(stored()).toBe('u9');
   });
 
-  it('J-left-field: who works here is called by his name, wherever he stands in a long list', async () => {
+  it('J-left-field: a current employee is shown by name, wherever the entry is in a long list', async () => {
     opened('Select', 'u8');
     await screen.findByRole('button', { name: `${LABEL} 孙宁` });
   });
 
-  it('J-left-field: among several he can be taken out, and not put in again', async () => {
+  it('J-left-field: among several a person who has left can be removed, but not added again', async () => {
     const { user, stored } = opened(
       'MultipleSelect',
       '[{"Id":"u1","Name":"林晓"},{"Id":"u9","Name":"程远"}]',
@@ -72,7 +72,7 @@ describe('people who have left, in the fields of a form', () => {
     expect(within(sheet).queryByRole('checkbox', { name: /程远/ })).toBeNull();
   });
 
-  it('J-left-field: a department that was closed stays a name and is not offered', async () => {
+  it('J-left-field: a department that was closed keeps its name and is not offered', async () => {
     const depts = [
       { Id: 'd1', Name: '总部', State: 1, _Child: [{ Id: 'd2', Name: '市场部', State: 0 }] },
       { Id: 'd3', Name: '分公司', State: 0 },

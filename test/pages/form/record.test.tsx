@@ -7,7 +7,7 @@ import { newId } from '@/device/runtime/random';
 import { renderPage } from '../../kit/render-page';
 import { elsewhere, startTenant, storedRows } from '../../kit/tenant';
 
-it('J-child-names: rows inside a form say what a stored key stands for, not the key', async () => {
+it('J-child-names: rows inside a form show what a stored key stands for, not the key', async () => {
   const tenant = await startTenant('manager');
   await renderPage('home');
   const items = await storedRows(tenant, 'diy_order_item');
@@ -19,7 +19,7 @@ it('J-child-names: rows inside a form say what a stored key stands for, not the 
   expect(page.textContent).not.toContain(ProductId);
 });
 
-it('S5-null-seen: a value that only says null is shown as nothing', async () => {
+it('S5-null-seen: a value that is just the text null is shown as empty', async () => {
   const tenant = await startTenant('admin');
   const office = await elsewhere(tenant, 'admin');
   const Id = newId();
@@ -45,11 +45,11 @@ describe('a row of a child table that is being entered', () => {
 
   beforeAll(async () => void (await startTenant('manager')));
 
-  it('CHILD-draft: is there when the app is opened again, is not passed over, and goes on where it was left', async () => {
+  it('CHILD-draft: is there when the app is opened again, is not overlooked, and continues where it was left', async () => {
     const { add } = await begin();
     await userEvent.type(await within(await add()).findByLabelText('备注'), '加急，走');
     await waitFor(async () => expect(await kept()).toContain('加急，走'));
-    // Whatever ends the page asks nobody: the sheet goes with it.
+    // The page may end without asking: the sheet goes with it.
     const { page } = await begin();
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('订单明细：有一行没有填完');
@@ -68,7 +68,7 @@ describe('a row of a child table that is being entered', () => {
     await waitFor(async () => expect(await kept()).toContain('加急，走空运'));
   });
 
-  it('CHILD-draft-dropped: a row that was given up is offered no more', async () => {
+  it('CHILD-draft-dropped: a row that was given up is no longer offered', async () => {
     const { page, add } = await begin();
     await userEvent.click(await screen.findByRole('button', { name: '不恢复' }));
     await waitFor(async () => expect(await drafts.list()).toEqual([]));

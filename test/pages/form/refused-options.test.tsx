@@ -15,10 +15,10 @@ async function choices(page: HTMLElement): Promise<HTMLElement> {
   return screen.findByRole('dialog');
 }
 
-it('OPTIONS-refused: choices of before stand in without a network, and not once the server has refused them', async () => {
+it('OPTIONS-refused: kept choices are offered without a network, but not once the server has refused them', async () => {
   const tenant = await startTenant('manager');
   await renderPage('changePassword');
-  // One that was made here, and waits for something that was sent back, is among them.
+  // A record made here, which waits for a refused one, is among them.
   const write = (FormEngineKey: string, Id: string, _RowModel: Record<string, string>) =>
     outbox.write({ action: 'Insert', FormEngineKey, Id, _RowModel, label: '客户' });
   const before = newId();

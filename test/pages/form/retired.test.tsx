@@ -21,13 +21,13 @@ const holding = (v: string) => ({ mode: 'Edit' as const, row: { Id: 'r', v } });
 const openChoice = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: new RegExp(`^${LABEL}`) }));
 
-describe('an option that was retired, in the row that holds it', () => {
+describe('a retired option, in the row that holds it', () => {
   afterEach(() => {
     dismissAll();
     cleanup();
   });
 
-  it('OPTION-checkbox: stays ticked beside another, and is put back after a slip', async () => {
+  it('OPTION-checkbox: stays ticked when another is added, and can be restored after a slip', async () => {
     const { user, stored, store } = openOne('Checkbox', COLOURS, holding('["红","蓝"]'));
     await user.click(screen.getByRole('checkbox', { name: '绿' }));
     expect(stored()).toBe('["红","蓝","绿"]');
@@ -39,7 +39,7 @@ describe('an option that was retired, in the row that holds it', () => {
     expect(validateForm(store).message).toBe('');
   });
 
-  it('OPTION-many: stays among several of a list, and can be taken out', async () => {
+  it('OPTION-many: stays among several of a list, and can be removed', async () => {
     const { user, stored, store } = openOne('MultipleSelect', COLOURS, holding('["红","蓝"]'));
     expect(screen.getByText('蓝（已停用）')).toBeTruthy();
     await openChoice(user);
@@ -80,7 +80,7 @@ describe('an option that was retired, in the row that holds it', () => {
   ] as const;
 
   it.each(trees)(
-    'OPTION-tree: a place that a %s no longer has stays, and can be taken out',
+    'OPTION-tree: an entry that a %s no longer has stays, and can be removed',
     async (component, own, row, added, name, rest) => {
       const Config = JSON.stringify({ SelectSaveField: 'Id', SelectLabel: 'Name', ...own });
       const Data: unknown = JSON.parse(TREE.Data);
@@ -101,7 +101,7 @@ describe('an option that was retired, in the row that holds it', () => {
     },
   );
 
-  it('OPTION-script: what a script chooses or offers is none that was retired', () => {
+  it('OPTION-script: values that a script chooses or offers do not count as retired', () => {
     const { store } = openOne('Select', COLOURS);
     store.formSet('v', '紫');
     expect(validateForm(store).message).toBe('');
@@ -110,7 +110,7 @@ describe('an option that was retired, in the row that holds it', () => {
   });
 });
 
-it('OPTION-copy: a copy says at the field which choice is no longer offered, before it is handed in', async () => {
+it('OPTION-copy: a copy shows at the field which choice is no longer offered, before it is submitted', async () => {
   const tenant = await startTenant('admin');
   const office = await elsewhere(tenant, 'admin');
   const Id = newId();

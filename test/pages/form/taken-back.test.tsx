@@ -4,8 +4,8 @@ import { LABEL, openOne } from '../../kit/open-one-field';
 
 beforeAll(drawMaps);
 
-describe('what a tap has removed from a form comes back', () => {
-  it('J-DEL-tag-undo: a tag stands where it stood', async () => {
+describe('values that a tap has removed from a form can be restored', () => {
+  it('J-DEL-tag-undo: a tag is back in its place', async () => {
     const { user, page, store } = openOne(
       'TagInput',
       {},
@@ -20,7 +20,7 @@ describe('what a tap has removed from a form comes back', () => {
     expect(page.queryByText(/^已移除/)).toBeNull();
   });
 
-  it('J-DEL-address-undo: a region of three levels is there again', async () => {
+  it('J-DEL-address-undo: a region of three levels is back', async () => {
     const { user, page, store } = openOne(
       'Address',
       {},
@@ -34,7 +34,7 @@ describe('what a tap has removed from a form comes back', () => {
     expect(store.value('v')).toEqual(before);
   });
 
-  it('J-DEL-area-undo: outlines that were cleared away are there again', async () => {
+  it('J-DEL-area-undo: outlines that were cleared are back', async () => {
     const { user, page, stored } = openOne('MapArea');
     await user.type(page.getByRole('textbox'), '120,30{enter}120.1,30{enter}120.1,30.1');
     await user.click(page.getByRole('button', { name: `地图绘制 ${LABEL}` }));
@@ -45,7 +45,7 @@ describe('what a tap has removed from a form comes back', () => {
     await user.click(within(sheet).getByRole('button', { name: '撤销清空' }));
     await within(sheet).findByText('3 个点');
     await user.click(within(sheet).getByRole('button', { name: '确定' }));
-    // Between the datums of a map a corner moves by less than a metre.
+    // Converted between map datums, a corner moves by less than a metre.
     const { Paths } = JSON.parse(String(stored())) as { Paths: object[][] };
     expect(Paths.map((corners) => corners.length)).toEqual([3]);
   });

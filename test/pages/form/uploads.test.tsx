@@ -42,7 +42,7 @@ describe('uploads', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
-  it('S5-limits: refuses what is too large and says so when more were chosen than fit', async () => {
+  it('S5-limits: refuses files that are too large and tells when more were chosen than fit', async () => {
     const { page, user, store } = openTestForm([images({ Multiple: true, MaxCount: 1, MaxSize: 1 })]);
     chosen = [picture('big.jpg', 2 * 1024 * 1024), picture('a.jpg'), picture('b.jpg')];
     await user.click(page.getByRole('button', { name: '添加图片 照片' }));
@@ -52,7 +52,7 @@ describe('uploads', () => {
     expect(page.queryByRole('button', { name: '添加图片 照片' })).toBeNull();
   });
 
-  it('S5-heic: takes a picture this browser cannot show and tells the user', async () => {
+  it('S5-heic: accepts a picture this browser cannot show and informs the user', async () => {
     const { page, user, store } = openTestForm([images({ Multiple: true })]);
     chosen = [picture('IMG_1.HEIC', 10, 'image/heic')];
     await user.click(page.getByRole('button', { name: '添加图片 照片' }));
@@ -61,7 +61,7 @@ describe('uploads', () => {
     expect(pendingFiles(store)).toHaveLength(1);
   });
 
-  it('C-ImgUpload-single: a second choice takes the place of the first', async () => {
+  it('C-ImgUpload-single: a second choice replaces the first', async () => {
     const { page, user, store } = openTestForm([images({ Multiple: false })]);
     chosen = [picture('a.jpg')];
     await user.click(page.getByRole('button', { name: '添加图片 照片' }));
@@ -72,7 +72,7 @@ describe('uploads', () => {
     expect(pendingFiles(store).map(({ file }) => file.name)).toEqual(['b.jpg']);
   });
 
-  it('J-DEL-replace-undo: a picture that another one has replaced comes back, and the other leaves the device', async () => {
+  it('J-DEL-replace-undo: a replaced picture can be restored, and its replacement leaves the device', async () => {
     const { page, user, store } = openTestForm([images({ Multiple: false })]);
     const idOf = () => pendingFiles(store).map(({ file }) => ('id' in file ? file.id : ''))[0] ?? '';
     chosen = [picture('a.jpg')];
@@ -89,7 +89,7 @@ describe('uploads', () => {
     await waitFor(async () => expect(await openStored(second)).toBeUndefined());
   });
 
-  it('D-upload-before: leaves out a file its script refuses', async () => {
+  it('D-upload-before: leaves out a file that its script refuses', async () => {
     const refusing = {
       ...images({ Multiple: true }),
       Config: JSON.stringify({
@@ -109,7 +109,7 @@ describe('uploads', () => {
     expect(pendingFiles(store)).toEqual([]);
   });
 
-  it('C-FileUpload: lists files with their size and takes one away', async () => {
+  it('C-FileUpload: lists files with their size and removes one', async () => {
     const { page, user, store } = openTestForm([{ Name: 'v', Label: '附件', Component: 'FileUpload' }]);
     chosen = [new File([new Uint8Array(2048)], '报价.xlsx')];
     await user.click(page.getByRole('button', { name: '添加附件 附件' }));
@@ -120,7 +120,7 @@ describe('uploads', () => {
     expect(pendingFiles(store)).toEqual([]);
   });
 
-  it('J-DEL-upload-undo: a removed picture or file is named and comes back where it stood, copy and all', async () => {
+  it('J-DEL-upload-undo: a removed picture or file is named and comes back to its place, including its copy', async () => {
     const { page, user, store } = openTestForm([
       images({ Multiple: true, MaxCount: 3 }),
       { Name: 'w', Label: '附件', Component: 'FileUpload' },
@@ -150,7 +150,7 @@ describe('uploads', () => {
     await user.click(page.getByRole('button', { name: '添加图片 照片' }));
     await page.findByRole('button', { name: '移除 a.jpg' });
     let giveUp: (() => void) | undefined;
-    // The browser cannot decode it, after a while: the picture is taken as it is.
+    // After a while the browser fails to decode it: the picture is taken as it is.
     const createImageBitmap = () => new Promise((_resolve, reject) => (giveUp = () => reject(new Error())));
     Object.assign(window, { createImageBitmap });
     chosen = [picture('slow.jpg')];
@@ -163,7 +163,7 @@ describe('uploads', () => {
     expect(names()).toEqual(['b.jpg', 'slow.jpg']);
   });
 
-  it('S5-image-seen: files that are pictures by their ending look like pictures, others do not', async () => {
+  it('S5-image-seen: files with a picture’s extension look like pictures, others do not', async () => {
     const names = ['a.jpg', 'b.JPEG', 'c.png', 'd.gif', 'e.bmp', 'f.webp', 'g.tiff', 'h.jpg.exe'];
     const v = JSON.stringify(
       names.map((Name) => ({ Id: Name, Name, Path: `/file/${Name}`, Size: 1, CreateTime: '' })),
@@ -181,7 +181,7 @@ describe('uploads', () => {
     expect(looks[0]).not.toBe(looks[6]);
   });
 
-  it('A-download-progress: while a large file comes it is said how much of it is here', async () => {
+  it('A-download-progress: while a large file is downloading its progress is shown', async () => {
     const half = Buffer.alloc(100_000);
     const server = http.createServer((request, reply) => {
       reply.setHeader('access-control-allow-origin', '*');
@@ -197,7 +197,7 @@ describe('uploads', () => {
     const stop = overlayStore.subscribe(({ notice }) => notice && said.push(notice.text));
     const field = { Name: 'v', Label: '附件', Component: 'FileUpload' };
     const { page, user } = openTestForm([field], { mode: 'View', row: { Id: 'r', v } });
-    // The browser would save it.
+    // A browser would save it.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await user.click(await page.findByRole('button', { name: /^打开 plan.pdf/ }));
     await waitFor(() => expect(said).toContain('正在打开 50%'));

@@ -12,7 +12,7 @@ const field = (Name: string, Component: string, more: object = {}) => ({
 });
 
 describe('values as they are read', () => {
-  it('S5-amount-seen: a sum of money is written out in Chinese; from 1e15 on it is a number alone', () => {
+  it('S5-amount-seen: an amount of money is written out in Chinese; from 1e15 on only the number is shown', () => {
     const money = field('金额', 'NumberText');
     openTestForm([money], { mode: 'View', row: { Id: 'r', 金额: 1005.4 } });
     expect(screen.getByText(/壹仟零伍元肆角/)).toBeTruthy();
@@ -21,7 +21,7 @@ describe('values as they are read', () => {
     expect(screen.queryByText(/元/)).toBeNull();
   });
 
-  it('S5-years-seen: years reach 150 either side, and an hour ends at 23:59', async () => {
+  it('S5-years-seen: years reach 150 to either side, and times end at 23:59', async () => {
     const { user } = openTestForm([
       field('日期', 'DateTime', { Config: JSON.stringify({ DateTimeType: 'date' }) }),
     ]);

@@ -10,7 +10,7 @@ import { openTestForm } from '../../kit/open-test-form';
 
 afterEach(cleanup);
 
-/** What ends a word of an input method: Chrome tells of the key first, Safari of the word. */
+/** How a word of an input method ends: Chrome reports the key first, Safari the word. */
 const WAYS: ReadonlyArray<readonly [name: string, isComposing: boolean, wordFirst: boolean]> = [
   ['Chrome', true, false],
   ['Safari', false, true],

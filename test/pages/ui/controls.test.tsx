@@ -12,7 +12,7 @@ import { Tabs } from '@/ui/tabs';
 const user = userEvent.setup();
 
 describe('button', () => {
-  it('answers Enter and Space as it answers a tap', async () => {
+  it('responds to Enter and Space like to a tap', async () => {
     const onTap = jest.fn();
     render(<Button text="提交" onTap={onTap} />);
     await user.tab();
@@ -59,7 +59,7 @@ describe('field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows what it holds, whatever was typed', async () => {
+  it('shows its value, whatever was typed', async () => {
     function Digits() {
       const [value, setValue] = useState('');
       return <Input name="数量" value={value} onChange={(text) => setValue(text.replace(/\D/g, ''))} />;
@@ -70,7 +70,7 @@ describe('field', () => {
     expect(input.value).toBe('12');
   });
 
-  it('takes the focus where it is asked to', () => {
+  it('takes the focus on request', () => {
     render(<Input name="搜索" value="" onChange={() => undefined} autoFocus />);
     expect(document.activeElement).toBe(screen.getByLabelText('搜索'));
   });
@@ -118,7 +118,7 @@ describe('choices', () => {
     expect(onChange).toHaveBeenCalledWith('b');
   });
 
-  it('a switch says its state and turns', async () => {
+  it('a switch announces its state and toggles', async () => {
     const onChange = jest.fn();
     render(<Switch name="消息提醒" checked={false} onChange={onChange} />);
     await user.click(screen.getByRole('switch', { name: '消息提醒', checked: false }));
@@ -145,7 +145,7 @@ describe('stepper', () => {
     expect(shown()).toBe('0.12');
   });
 
-  it('takes what is typed, leaves what is no number for words, and clamps when left', async () => {
+  it('takes what is typed, leaves anything that is no number to an error message, and clamps on blur', async () => {
     render(<Amount min={0} max={20} />);
     const input = screen.getByLabelText('数量');
     await user.type(input, '1a2');
@@ -159,7 +159,7 @@ describe('stepper', () => {
     expect(shown()).toBe('undefined');
   });
 
-  it('stops at its bounds and answers the arrow keys', async () => {
+  it('stops at its bounds and responds to the arrow keys', async () => {
     render(<Amount start={1} min={0} max={2} />);
     screen.getByLabelText('数量').focus();
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');

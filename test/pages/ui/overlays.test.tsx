@@ -37,7 +37,7 @@ function opened<T>(open: () => Promise<T>): Promise<T> {
 }
 
 describe('dialogs', () => {
-  it('S9-dialog: says 提示 and 确定 unless told, takes the focus, and Esc cancels', async () => {
+  it('S9-dialog: shows 提示 and 确定 by default, takes the focus, and Esc cancels', async () => {
     screen.getByText('behind').focus();
     let asked = opened(() => dialog.confirm({ content: '删除？' }));
     await screen.findByRole('alertdialog', { name: '提示' });
@@ -52,7 +52,7 @@ describe('dialogs', () => {
     await expect(asked).resolves.toEqual({ confirm: true, cancel: false });
   });
 
-  it('Tab goes round inside and what lies below is out of reach', async () => {
+  it('Tab cycles inside and everything below is out of reach', async () => {
     void opened(() => dialog.confirm({ content: 'sure?' }));
     const box = await screen.findByRole('alertdialog');
     for (let turn = 0; turn < 5; turn += 1) {
@@ -62,7 +62,7 @@ describe('dialogs', () => {
     expect(screen.getByText('behind').closest('[inert]')).not.toBeNull();
   });
 
-  it('a required prompt waits for its text and gives it', async () => {
+  it('a required prompt waits for its text and returns it', async () => {
     const asked = opened(() => dialog.prompt({ title: '退回原因', required: true }));
     const confirm = await screen.findByRole('button', { name: '确定' });
     expect(confirm).toHaveProperty('disabled', true);
@@ -79,7 +79,7 @@ it('errors are announced at once, other messages politely', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('已保存'));
 });
 
-it('S4-one: a second dialog waits for the first, a second toast and picture take the place of the first', async () => {
+it('S4-one: a second dialog waits for the first, a second toast and picture replace the first', async () => {
   const first = opened(() => dialog.confirm({ content: '第一个' }));
   const second = opened(() => dialog.confirm({ content: '第二个' }));
   await screen.findByText('第一个');
@@ -129,7 +129,7 @@ describe('pickers', () => {
     await expect(picked).resolves.toEqual({ name: 'VisitDate', value: '2027-11-20' });
   });
 
-  it('S4-closing: a picker that closes keeps its content for the 300 ms of its way out', async () => {
+  it('S4-closing: a closing picker keeps its content for the 300 ms of its exit', async () => {
     const picked = opened(() => openDatePicker({ name: 'VisitDate', title: '拜访日期' }));
     await screen.findByRole('dialog', { name: '拜访日期' });
     jest.useFakeTimers();
@@ -141,7 +141,7 @@ describe('pickers', () => {
     expect(document.body.textContent).not.toContain('拜访日期');
   });
 
-  it('S4-one-place: while a place is being picked a second wish to pick one is cancelled', async () => {
+  it('S4-one-place: while a place is being picked a second request to pick one is cancelled', async () => {
     const wish = { name: 'Location', title: '位置', keyword: '' };
     const first = opened(() => choosePlace(wish));
     await expect(choosePlace(wish)).rejects.toMatchObject({ errMsg: 'cancel' });
@@ -149,7 +149,7 @@ describe('pickers', () => {
     await first.catch(() => undefined);
   });
 
-  it('dismissed gives nothing', async () => {
+  it('returns nothing when dismissed', async () => {
     const picked = opened(() => openDatePicker({ name: 'VisitDate', title: '拜访日期' }));
     await screen.findByRole('dialog', { name: '拜访日期' });
     await user.keyboard('{Escape}');
@@ -188,7 +188,7 @@ describe('pickers', () => {
     await expect(picked).resolves.toEqual({ name: 'Customer', value: [{ value: '1', text: '北屿机电' }] });
   });
 
-  it('a tree gives whole paths, any level', async () => {
+  it('a tree returns whole paths, from any level', async () => {
     const picked = opened(() =>
       openTreePicker({
         name: 'Dept',

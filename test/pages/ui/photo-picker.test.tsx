@@ -18,7 +18,7 @@ function Picked() {
   );
 }
 
-it('J-A9-photo-tap: a tap shows the photo; its own button removes it, and it comes back where it stood', async () => {
+it('J-A9-photo-tap: a tap shows the photo; its own button removes it, and it comes back to its place', async () => {
   render(<Picked />);
   await userEvent.click(screen.getByRole('button', { name: '查看照片 2' }));
   const preview = topLayer(overlayStore.getState());
@@ -32,7 +32,7 @@ it('J-A9-photo-tap: a tap shows the photo; its own button removes it, and it com
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
 });
 
-it('J-A9-photo-undo: the way back stays for five seconds', async () => {
+it('J-A9-photo-undo: the undo stays for five seconds', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   render(<Picked />);
@@ -45,9 +45,9 @@ it('J-A9-photo-undo: the way back stays for five seconds', async () => {
   jest.useRealTimers();
 });
 
-it('LATE-photo: a photo that takes longer to prepare pushes out none that was taken or removed meanwhile', async () => {
+it('LATE-photo: a slow photo displaces none that was taken meanwhile, and brings back none that was removed', async () => {
   const waiting: Array<() => void> = [];
-  // The browser cannot decode it, after a while: the photo is taken as it is.
+  // After a while the browser fails to decode it: the photo is taken as it is.
   const createImageBitmap = () => new Promise((_resolve, reject) => waiting.push(() => reject(new Error())));
   Object.assign(window, { createImageBitmap });
   render(<Picked />);

@@ -1,6 +1,6 @@
 import { setMode, setTenantColor, setTextScale, startTheme, themeStore } from '@/ui/theme/theme';
 
-describe('the kept theme', () => {
+describe('the stored theme', () => {
   const port = (kept?: string) => {
     const written: string[] = [];
     return {

@@ -7,7 +7,7 @@ import { callJs, world, type Action, type Outcome, type Turn } from './world';
 
 declare const print: (line: string) => void;
 
-/** Rounds of answers and timers in one turn: enough for a page, few enough to notice a loop. */
+/** Rounds of answers and timers in one turn: enough for a page, but few enough to notice a loop. */
 const ROUNDS = 500;
 const APP_NAME = 'taroDemo';
 
@@ -62,7 +62,7 @@ function settle(): void {
   }
 }
 
-/** Only what survives any terminal. */
+/** Only characters that survive any terminal. */
 const ascii = (text: string): string =>
   text.replace(/[\u007f-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -5,7 +5,7 @@ import { timing } from './timers';
 import { uiManager } from './views';
 import { later, refuse, strict, world } from './world';
 
-/** In the phone's own pixels: 375 by 812 for the app. */
+/** In physical pixels: 375 by 812 points for the app. */
 const SCREEN = { width: 750, height: 1624, scale: 2, fontScale: 1, densityDpi: 320 };
 const nothing = (): void => undefined;
 const listening = { addListener: nothing, removeListeners: nothing };
@@ -28,10 +28,10 @@ const exceptions = {
   dismissRedbox: nothing,
 };
 
-/** Animations of the phone's own: over at once. */
+/** The phone's native animations: they end at once. */
 const animated = {
   ...listening,
-  /** Asked for; without it the calls come one by one. */
+  /** The app looks for it; without it the calls come one by one. */
   queueAndExecuteBatchedOperations: undefined,
   startOperationBatch: nothing,
   finishOperationBatch: nothing,
@@ -170,7 +170,7 @@ const present: Record<string, object> = {
   },
 };
 
-/** Modules that the app asks for and does without when they are missing, as on a phone whose shell has none. */
+/** Modules that the app looks for and can do without, as on a phone whose shell lacks them. */
 const absent = [
   'NativePerformanceCxx',
   'NativePerformanceObserverCxx',
@@ -222,7 +222,7 @@ export function installModules(): void {
   Object.assign(globalThis, {
     global: globalThis,
     nativeModuleProxy,
-    // Its presence says that this is no remote debugger.
+    // Its presence shows that this is no remote debugger.
     nativeCallSyncHook: () => refuse('a synchronous call of the bridge'),
     nativePerformanceNow: () => Date.now(),
     nativeLoggingHook: (text: string, level: number) => {

@@ -1,6 +1,6 @@
 import { emit, world, type SocketEvent } from './world';
 
-/** The native module for sockets: the test keeps them, and tells what happens to them with its next turn. */
+/** The native module for sockets: the test holds them, and reports what happens to them with its next turn. */
 export const sockets = {
   connect(url: string, _protocols: string[] | null, _options: object, id: number): void {
     world.sockets.push({ kind: 'connect', id, url });

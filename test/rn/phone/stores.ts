@@ -52,7 +52,7 @@ function read(uri: string): string {
 
 /** expo-file-system, in memory; files hold texts. */
 export const fileSystem = {
-  /** Asked for to name the module's events. */
+  /** The app reads it to name the module's events. */
   __expo_module_name__: 'ExponentFileSystem',
   documentDirectory: HOME,
   cacheDirectory: 'file:///data/user/0/app/cache/',

@@ -7,7 +7,7 @@ interface Timer {
 
 const timers = new Map<number, Timer>();
 
-/** React Native's own timers, by the clock of the machine. */
+/** React Native's own timers, driven by the clock of the machine. */
 export const timing = {
   createTimer(id: number, duration: number, _since: number, repeats: boolean): void {
     timers.set(id, { due: Date.now() + duration, every: repeats ? Math.max(duration, 1) : 0 });
@@ -20,7 +20,7 @@ export const timing = {
   },
 };
 
-/** Fires what is due. @returns whether there was anything */
+/** Fires the timers that are due. @returns whether there were any */
 export function fireTimers(): boolean {
   const now = Date.now();
   const due = [...timers].filter(([, timer]) => timer.due <= now).sort(([, a], [, b]) => a.due - b.due);
@@ -37,7 +37,7 @@ export function fireTimers(): boolean {
   return due.length > 0;
 }
 
-/** ms until the next timer; -1: none. */
+/** ms until the next timer; -1: no timer. */
 export function untilNextTimer(): number {
   const dues = [...timers.values()].map((timer) => timer.due);
   return dues.length === 0 ? -1 : Math.max(0, Math.min(...dues) - Date.now());

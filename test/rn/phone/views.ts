@@ -42,7 +42,7 @@ const KINDS = [
   'RNSVGPath',
 ];
 
-/** Asked for by libraries that do without: gesture-handler by a name of its own, the stack for its iOS title. */
+/** Requested by libraries that can do without: gesture-handler under its own name, the stack for its iOS title. */
 const ASKED = ['getConstants', 'RNCMaskedView'];
 
 const bubbling = (name: string) => ({
@@ -50,7 +50,7 @@ const bubbling = (name: string) => ({
 });
 const BUBBLING = ['TouchStart', 'TouchMove', 'TouchEnd', 'TouchCancel', 'Change', 'Focus', 'Blur', 'SubmitEditing', 'EndEditing', 'KeyPress', 'Select']; // prettier-ignore
 const DIRECT = ['Layout', 'Scroll', 'ScrollBeginDrag', 'ScrollEndDrag', 'MomentumScrollBegin', 'MomentumScrollEnd', 'ContentSizeChange', 'SelectionChange', 'TextInput', 'Load', 'LoadStart', 'LoadEnd', 'Error', 'Progress', 'InsetsChange', 'AccessibilityAction', 'Show', 'RequestClose', 'GestureHandlerEvent', 'GestureHandlerStateChange']; // prettier-ignore
-/** What the test reads of a view; styles come along in any case. */
+/** What the test reads of a view; styles are included in any case. */
 const ATTRIBUTES = ['accessibilityLabel', 'accessibilityRole', 'accessibilityState', 'accessibilityElementsHidden', 'importantForAccessibility', 'nativeID', 'text', 'placeholder', 'editable', 'secureTextEntry', 'mostRecentEventCount', 'value', 'defaultValue', 'src', 'pointerEvents', 'enabled']; // prettier-ignore
 
 /** A new one each time: React Native writes into it. */
@@ -95,7 +95,7 @@ export const uiManager = strict('UIManager', {
       refuse(`the view ${kind} is drawn, which the phone of this test does not have`);
     return viewManager();
   },
-  /** Asked for; views are known by their constants. */
+  /** The renderer looks for it; views are known by their constants. */
   lazilyLoadView: undefined,
   getDefaultEventTypes: () => ({}),
   createView(tag: number, kind: string, _root: number, props: Record<string, unknown>) {
@@ -145,7 +145,7 @@ export const uiManager = strict('UIManager', {
   sendAccessibilityEvent: () => undefined,
 });
 
-/** Tells React an event of a view. */
+/** Sends React an event of a view. */
 export function sendEvent(tag: number, type: string, payload: unknown): void {
   world.later.push(() => callJs('RCTEventEmitter', 'receiveEvent', tag, type, payload));
 }
@@ -173,7 +173,7 @@ export function tapView(tag: number): void {
 
 let typed = 0;
 
-/** A person types into a field, in place of what stands there. */
+/** A person types into a field, replacing its content. */
 export function typeInto(view: View, text: string): void {
   typed += 1;
   view.props['text'] = text;
@@ -188,14 +188,14 @@ const isHidden = ({ props }: View): boolean =>
   props['accessibilityElementsHidden'] === true ||
   props['importantForAccessibility'] === 'no-hide-descendants';
 
-/** The views that show, top to bottom; a page under another one does not. */
+/** The visible views, top to bottom; a page under another one is not visible. */
 export function shownViews(tag: number = ROOT): View[] {
   const view = views.get(tag);
   if (!view || isHidden(view)) return [];
   return [view, ...view.children.flatMap((child) => shownViews(child))];
 }
 
-/** The text of a view and of what is inside it. */
+/** The text of a view and of everything inside it. */
 export function textOf(view: View): string {
   if (view.kind === 'RCTRawText') return String(view.props['text'] ?? '');
   if (view.kind === 'AndroidTextInput') return String(view.props['text'] ?? view.props['value'] ?? '');

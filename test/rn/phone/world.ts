@@ -1,4 +1,4 @@
-/** What the phone and the test tell each other: one line of JSON each way, a turn. */
+/** What the phone and the test exchange: each turn is one line of JSON in each direction. */
 
 /** An answer of the server, for a request the app made. */
 export interface Answer {
@@ -8,7 +8,7 @@ export interface Answer {
   url: string;
   /** Text, or base64 when the app asked for bytes. */
   body: string;
-  /** The network failed; nothing above counts. */
+  /** The network failed; everything above is meaningless. */
   error?: string;
 }
 
@@ -62,7 +62,7 @@ export interface Request {
 export interface Outcome {
   requests: Request[];
   sockets: SocketCall[];
-  /** ms until the next timer; -1: none. */
+  /** ms until the next timer; -1: no timer. */
   wait: number;
   /** What the action found; for `tap` and `type` whether their element was there. */
   found?: unknown;
@@ -86,12 +86,12 @@ export const world = {
 
 const bridge = (): Bridge => (globalThis as unknown as { __fbBatchedBridge: Bridge }).__fbBatchedBridge;
 
-/** Calls a module of the app, as the phone's side does. */
+/** Calls a module of the app, as the native side does. */
 export function callJs(module: string, method: string, ...args: unknown[]): void {
   bridge().callFunctionReturnFlushedQueue(module, method, args);
 }
 
-/** Tells the app an event of the device. */
+/** Sends the app an event of the device. */
 export function emit(event: string, payload: unknown): void {
   world.later.push(() => callJs('RCTDeviceEventEmitter', 'emit', event, payload));
 }
@@ -104,13 +104,13 @@ export function later(answer: () => void): void {
   });
 }
 
-/** Notes what must not happen and throws it. */
+/** Records something that must not happen and throws it. */
 export function refuse(what: string): never {
   world.failures.push(what);
   throw new Error(what);
 }
 
-/** A value whose every member that was not given is refused by name. */
+/** A value that refuses, by name, every member that was not given. */
 export function strict<T extends object>(name: string, members: T): T {
   return new Proxy(members, {
     get(target, member) {

@@ -3,7 +3,7 @@ import appConfig from '@/app.config';
 import { routeTable } from '@/navigation/route-table';
 
 describe('the configuration of the app', () => {
-  it('S2-default-title: a page that names neither is titled Hello Microi and has the custom bar', () => {
+  it('S2-default-title: a page that sets neither is titled Hello Microi and has the custom bar', () => {
     expect(appConfig.window).toMatchObject({
       navigationBarTitleText: 'Hello Microi',
       navigationStyle: 'custom',
@@ -19,7 +19,7 @@ describe('the configuration of the app', () => {
     );
   });
 
-  it('S2-lazy: only the tabs and the pages named for it are in the main package, the others load when opened', () => {
+  it('S2-lazy: only the tabs and the pages listed for it are in the main package, the others load when opened', () => {
     const pages = Object.values(routeTable);
     const early = pages.filter(({ tab, main }) => tab || main).map(({ path }) => path);
     expect(appConfig.pages).toEqual(early);
@@ -28,7 +28,7 @@ describe('the configuration of the app', () => {
   });
 
   it.each(Object.entries(routeTable))(
-    'S2-page-files: %s has its page and what is configured for it',
+    'S2-page-files: %s has its page file and its configuration',
     (_, { path }) => {
       const folder = `src/${path.replace(/\/index$/, '')}`;
       const missing = [`${folder}/index.tsx`, `${folder}/index.config.ts`].filter(

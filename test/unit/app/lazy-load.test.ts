@@ -11,14 +11,14 @@ describe('loading the code of a page', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('S9-async-200: shows nothing for a load that is quick', async () => {
+  it('S9-async-200: shows nothing during a quick load', async () => {
     const loaded = watchLoad(() => Promise.resolve(page));
     jest.advanceTimersByTime(199);
     expect(phase()).toBe('idle');
     await expect(loaded).resolves.toBe(page);
   });
 
-  it('S9-async-3000: shows loading after 200 ms, the error after 3000 ms, and the page when it comes late', async () => {
+  it('S9-async-3000: shows loading after 200 ms, the error after 3000 ms, and the page when it arrives late', async () => {
     let arrive: (value: typeof page) => void = () => undefined;
     const loaded = watchLoad(() => new Promise<typeof page>((resolve) => (arrive = resolve)));
     jest.advanceTimersByTime(200);
@@ -30,7 +30,7 @@ describe('loading the code of a page', () => {
     expect(phase()).toBe('idle');
   });
 
-  it('S9-async-retry: a refused load shows the error, and its retry brings the page', async () => {
+  it('S9-async-retry: a failed load shows the error, and its retry brings the page', async () => {
     let tries = 0;
     const loaded = watchLoad(() =>
       ++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(page),
@@ -44,7 +44,7 @@ describe('loading the code of a page', () => {
     expect(phase()).toBe('idle');
   });
 
-  it('S9-async-latest: an earlier page that arrives late does not hide the error of the one now wanted', async () => {
+  it('S9-async-latest: an earlier page that arrives late does not hide the error of the one wanted now', async () => {
     let arrive: (value: typeof page) => void = () => undefined;
     const early = watchLoad(() => new Promise<typeof page>((resolve) => (arrive = resolve)));
     void watchLoad(() => new Promise<typeof page>(() => undefined));
@@ -55,7 +55,7 @@ describe('loading the code of a page', () => {
     expect(phase()).toBe('failed');
   });
 
-  it('S9-preload-100: the pages one tap away follow 100 ms after the first, once, and may fail', () => {
+  it('S9-preload-100: the pages one tap away load 100 ms after the first, once, and may fail', () => {
     const asked: string[] = [];
     const load = (name: string) => () => {
       asked.push(name);

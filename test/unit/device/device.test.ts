@@ -25,7 +25,7 @@ describe('the launch address', () => {
 describe('timed tasks', () => {
   const never = () => new Promise<string>(() => undefined);
 
-  it('settle once: a late answer after an abort is not looked at', async () => {
+  it('settle once: a late answer after an abort is ignored', async () => {
     let answer: (text: string) => void = () => undefined;
     let stopped = 0;
     const task = timedTask(
@@ -43,7 +43,7 @@ describe('timed tasks', () => {
     expect(stopped).toBe(1);
   });
 
-  it('stop what takes too long, and explain what the platform says', async () => {
+  it('stop what takes too long, and explain the platform’s errors', async () => {
     let stopped = 0;
     const slow = timedTask(
       5,
@@ -62,7 +62,7 @@ describe('timed tasks', () => {
 });
 
 describe('the device', () => {
-  it('tells the network and the foreground as they change, until told to stop', async () => {
+  it('reports changes of the network and the foreground, until the caller stops it', async () => {
     const told: string[] = [];
     const offs = [
       onNetworkChange((online) => told.push(online ? 'online' : 'offline')),

@@ -17,7 +17,7 @@ interface Asked {
   [option: string]: unknown;
 }
 
-/** WeChat's SDK that answers each call so. */
+/** A WeChat SDK that answers each call in this way. */
 function inWeChat(answers: Record<string, object>): Record<string, Asked> {
   const asked: Record<string, Asked> = {};
   const answer = (name: string) => (options: Asked) => {
@@ -35,7 +35,7 @@ function inWeChat(answers: Record<string, object>): Record<string, Asked> {
 }
 
 describe('without a chat app around the page', () => {
-  it('S3-host-none: nothing is asked', async () => {
+  it('S3-host-none: nothing is called', async () => {
     expect(hasHostSdk()).toBe(false);
     expect(await hostLocation()).toBeUndefined();
     expect(await hostScan()).toBeUndefined();
@@ -60,7 +60,7 @@ describe('inside WeChat', () => {
     expect(asked.getLocation).toMatchObject({ type: 'gcj02' });
   });
 
-  it('S3-host-wechat-location: a refusal leaves it to the browser', async () => {
+  it('S3-host-wechat-location: a refusal leaves the location to the browser', async () => {
     inWeChat({});
     expect(await hostLocation()).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import type { BigStore } from '@/device/types';
 
 interface Page {
   store: BigStore;
-  /** What the page was told of its store, in order. */
+  /** What the store reported to the page, in order. */
   told: boolean[];
 }
 
@@ -18,7 +18,7 @@ async function load(browser: BrowserDatabase | undefined): Promise<Page> {
   return { store: bigStore, told };
 }
 
-/** A browser that has kept something from before. */
+/** A browser that has kept data from before. */
 function browserWith(manners: OpenManners, texts: Record<string, string> = {}): BrowserDatabase {
   const browser = new BrowserDatabase(manners);
   browser.tables.set('texts', new Map(Object.entries(texts)));
@@ -35,7 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
 });
 
-it('a database that opens after the page has gone on without it gets what was kept meanwhile, and shows what it held', async () => {
+it('a database that opens after the page has continued without it gets what was kept meanwhile, and its content appears', async () => {
   let opens: (value?: unknown) => void = () => undefined;
   const until = new Promise((resolve) => (opens = resolve));
   const browser = browserWith({ until }, { before: 'of yesterday', draft: 'older' });
@@ -53,7 +53,7 @@ it('a database that opens after the page has gone on without it gets what was ke
   expect(await again.store.get('draft')).toBe('typed while it was away');
 });
 
-it('a database that answers only when it is asked a second time is taken, and nothing is missed', async () => {
+it('a database that answers only the second request is used, and nothing is missed', async () => {
   const browser = browserWith({ silent: (asked) => asked === 1 }, { before: 'of yesterday' });
   const { store, told } = await load(browser);
   const reading = store.get('before');
@@ -63,7 +63,7 @@ it('a database that answers only when it is asked a second time is taken, and no
   expect(await (await load(refusing)).store.get('before')).toBe('of yesterday');
 });
 
-it('a private window that always refuses is gone on in at once, is told of, and is asked again', async () => {
+it('in a private window that always refuses the page continues at once, is informed, and tries again', async () => {
   const browser = browserWith({ refused: (asked) => asked < 4 });
   const { store, told } = await load(browser);
   await store.set('a', '1');
@@ -80,7 +80,7 @@ it('a private window that always refuses is gone on in at once, is told of, and 
   expect([await page.store.persistent(), page.told]).toEqual([false, [false]]);
 });
 
-it('what windows share goes on from what the database says: a counter never goes back, another window keeps its lease', async () => {
+it('data that windows share continues from the database’s values: a counter never goes back, another window keeps its lease', async () => {
   let opens: (value?: unknown) => void = () => undefined;
   const until = new Promise((resolve) => (opens = resolve));
   const browser = browserWith({ until }, { many: '7', few: '2', lease: '{"owner":"other"}' });
@@ -94,7 +94,7 @@ it('what windows share goes on from what the database says: a counter never goes
   expect(textsOf(browser)).toEqual({ many: '7', few: '3', lease: '{"owner":"other"}' });
 });
 
-it('what is removed before the database opens is not there afterwards, and takes nothing with it that nobody has seen', async () => {
+it('a key removed before the database opens is gone afterwards, and removes nothing that was never seen', async () => {
   let opens: (value?: unknown) => void = () => undefined;
   const until = new Promise((resolve) => (opens = resolve));
   const browser = browserWith({ until }, { draft: 'of yesterday' });

@@ -2,7 +2,7 @@ import { setVisible } from '../../kit/device-node';
 import { locate } from '@/device/location/location';
 import { isDeviceError } from '@/device/device-error';
 
-/** What a browser knows of places; the timeout it was asked with is kept. */
+/** A browser's geolocation; the timeout it was called with is recorded. */
 function browserWith(geolocation: unknown): { asked: PositionOptions[] } {
   const asked: PositionOptions[] = [];
   const navigator = { ...globalThis.navigator };
@@ -34,7 +34,7 @@ it('S8-geolocation: a browser without geolocation rejects with device nonsupport
   await expect(locate()).rejects.toMatchObject({ errMsg: 'device nonsupport geolocation' });
 });
 
-it('S9-geolocation-timeout: asks for 100,000 ms, and what takes longer is timeout, code 5', async () => {
+it('S9-geolocation-timeout: asks for 100,000 ms, and anything longer is timeout, code 5', async () => {
   const { asked } = browserWith((_found: PositionCallback, failed: PositionErrorCallback) =>
     failed({ code: 3, message: '' } as GeolocationPositionError),
   );
@@ -43,7 +43,7 @@ it('S9-geolocation-timeout: asks for 100,000 ms, and what takes longer is timeou
   expect(asked).toMatchObject([{ timeout: 100_000 }]);
 });
 
-it('S3-location: a place has latitude, longitude, accuracy, speed, altitude and both further accuracies', async () => {
+it('S3-location: a location has latitude, longitude, accuracy, speed, altitude and both further accuracies', async () => {
   const coords = { latitude: 30, longitude: 120, accuracy: 7, speed: null, altitude: 5, altitudeAccuracy: 2 };
   browserWith((found: PositionCallback) => found({ coords } as unknown as GeolocationPosition));
   const place = await locate();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
-/** Documents whose every statement names the test that holds it. */
+/** Documents in which every statement names the test that proves it. */
 const DOCUMENTS = ['docs/protocol/transport.md', 'docs/protocol/definitions.md'];
 /** An id as titles of tests begin with it. */
 const ID = /`((?:[A-Z][A-Z0-9]*)-[\w-]+)`/g;
@@ -17,7 +17,7 @@ const idsIn = (text: string): string[] => [...text.matchAll(ID)].map(([, id = ''
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = fs.readFileSync(path.join(root, document), 'utf8');
 
-  it('DOCS-claims: names tests that are there', () => {
+  it('DOCS-claims: names tests that exist', () => {
     const ids = [...new Set(idsIn(text))];
     expect(ids.length).toBeGreaterThan(10);
     expect(ids.filter((id) => !tests.some((test) => test.includes(`${id}:`)))).toEqual([]);

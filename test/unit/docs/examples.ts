@@ -16,7 +16,7 @@ export interface Example {
   title: string;
 }
 
-/** Lines that go into a file, each group after a line that is there; into a new file where no line is named. */
+/** Lines that go into a file, each group after an existing line; into a new file where no line is named. */
 export interface Insertion {
   file: string;
   lines: readonly string[];
@@ -24,7 +24,9 @@ export interface Insertion {
 
 const textOf = (document: string): string => fs.readFileSync(path.join(folder, document), 'utf8');
 
-/** The ts and tsx blocks of a document. One that begins with `// src/…` is that file; the others lie beside the document. */
+/**
+ * The ts and tsx blocks of a document. One that begins with `// src/…` is that file; the others are placed next to the document.
+ */
 export function examplesOf(document: string): Example[] {
   const blocks = [...textOf(document).matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)];
   return blocks.map(([, ending, code = ''], index) => {
@@ -34,13 +36,13 @@ export function examplesOf(document: string): Example[] {
   });
 }
 
-/** The diff blocks of a document: `--- path`, lines that are there behind a blank, lines to add behind a `+`. */
+/** The diff blocks of a document: `--- path`, existing lines after a blank, lines to add after a `+`. */
 export function insertionsOf(document: string): Insertion[] {
   const blocks = [...textOf(document).matchAll(/^```diff\n--- (\S+)\n([\s\S]*?)^```$/gm)];
   return blocks.map(([, file = '', body = '']) => ({ file, lines: body.trimEnd().split('\n') }));
 }
 
-/** A text with what an insertion adds. @throws Error when a line it names is not there, or there twice */
+/** A text with what an insertion adds. @throws Error when a line it names is missing or occurs twice */
 export function insert(text: string, { file, lines }: Insertion): string {
   const all = text === '' ? [] : text.split('\n');
   let at = 0;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { examplesOf, howTos, insert, insertionsOf, root } from './examples';
 
-/** How-tos that are followed to the letter, and the tests that then say that nothing is missing. */
+/** How-tos that are followed to the letter, and the tests that then prove that nothing is missing. */
 const RUNS: Record<string, readonly string[]> = {
   'add-a-field.md': [
     'test/pages/form/temperature.test.tsx',
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(copy, { recursive: true, force: true }));
 
-/** Writes everything a how-to says into the copy. */
+/** Applies everything in a how-to to the copy. */
 function follow(document: string): void {
   const put = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
@@ -44,7 +44,10 @@ function follow(document: string): void {
   }
 }
 
-/** Half a minute each, and what breaks them mostly shows in how-to.test.ts: only with `npm run verify -- howto`. */
+/**
+ * They take half a minute each, and how-to.test.ts catches most of what breaks them, so they run only with `npm run verify --
+ * howto`.
+ */
 const whole = process.env['MICROI_FULL'] === '1' ? it : it.skip;
 
 describe('how-tos, followed in a copy of the project', () => {

@@ -6,7 +6,7 @@ import { examplesOf, howTos, insert, insertionsOf, root } from './examples';
 const examples = howTos.flatMap(examplesOf).map((one) => ({ ...one, file: path.join(root, one.file) }));
 const texts = new Map(examples.map(({ file, text }) => [file, text]));
 
-/** The compiler with the examples lying in the project as if somebody had followed the documents. */
+/** The compiler, with the examples placed in the project as if somebody had followed the documents. */
 function compile(): ts.Program {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(
@@ -36,7 +36,7 @@ describe('how-tos', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(howTos)('DOCS-howto-lines: what %s adds to a file has its place there', (document) => {
+  it.each(howTos)('DOCS-howto-lines: the lines that %s adds to a file have their place there', (document) => {
     for (const insertion of insertionsOf(document)) {
       const file = path.join(root, insertion.file);
       const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
@@ -44,7 +44,7 @@ describe('how-tos', () => {
     }
   });
 
-  it('DOCS-howto-new: an example does not stand where there is a file already', () => {
+  it('DOCS-howto-new: an example never takes the path of an existing file', () => {
     expect(examples.filter(({ file }) => fs.existsSync(file)).map(({ title }) => title)).toEqual([]);
   });
 });

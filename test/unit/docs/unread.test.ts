@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
 const PROTOCOL = path.join(root, 'src/data/protocol');
-/** Rows of the demonstration and lists of columns say a name without doing anything by it. */
+/** Rows of the demonstration and lists of columns mention a name without using it. */
 const CARRIES = [PROTOCOL, path.join(root, 'server/seed'), path.join(root, 'server/db/system-tables.ts')];
 
 const sourcesOf = (folder: string): string[] =>
@@ -21,7 +21,7 @@ const members = sourcesOf(PROTOCOL)
     [...textOf(file).matchAll(/^ {2,}'?([A-Za-z_]\w*)'?\??: /gm)].map(([, name = '']) => name),
   );
 
-it('DOCS-unread: what the protocol carries and nothing acts on is named among what is missing', () => {
+it('DOCS-unread: members of the protocol that nothing uses are listed among what is missing', () => {
   const acting = [path.join(root, 'src'), path.join(root, 'server')]
     .flatMap(sourcesOf)
     .filter((file) => !CARRIES.some((place) => file.startsWith(place)));

@@ -37,7 +37,7 @@ describe('attendance points', () => {
     ];
     expect(measurePoints(rows, here).map(({ point: { Id } }) => Id)).toEqual([]);
     expect(rangesOf(rows).markers.map(({ id }) => id)).toEqual(['b']);
-    // Exchanged by whoever typed them.
+    // Swapped by the person who typed them.
     expect(measurePoints([point('e', 30.53, 120.68, 300)], here)[0]).toMatchObject({
       metres: 0,
       inside: true,
@@ -103,12 +103,12 @@ describe('the month of attendance', () => {
     expect(workedHours(day({ On, Off }))).toBe(hours);
   });
 
-  it('F1-hours-break: a server that knows the break says what is left of the day', () => {
+  it('F1-hours-break: a server that knows the break tells what is left of the day', () => {
     expect(workedHours(day({ On: '08:30', Off: '17:30', Minutes: 480 }))).toBe(8);
     expect(workedHours(day({ On: '08:30', Off: null, Minutes: null }))).toBeNull();
   });
 
-  it('F1-heat: hours make the heat, what is wrong makes the word', () => {
+  it('F1-heat: hours determine the heat, faults determine the word', () => {
     const cells = heatDays(
       [
         day({ Date: '2026-11-01', Workday: false, States: ['休息'] }),

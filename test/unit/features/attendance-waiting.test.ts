@@ -26,7 +26,7 @@ const waiting = (over: Partial<WaitingPunch> = {}): WaitingPunch => ({
 });
 const READ_EARLIER = 1;
 
-describe('the day as it stands without a network', () => {
+describe('the state of the day without a network', () => {
   it.each([
     ['in the evening of the day', dayShift(), '2026-11-20 23:50:00', 1],
     ['after midnight, still the same work date', dayShift(), '2026-11-21 00:40:00', 1],
@@ -43,7 +43,7 @@ describe('the day as it stands without a network', () => {
     expect(shown.Next).toBe(records === 1 ? '下班' : '上班');
   });
 
-  it('S-attend-now-online: believes what the server has just said', () => {
+  it('S-attend-now-online: trusts what the server has just reported', () => {
     expect(asOfNow(dayShift(), [], '2026-11-21 08:00:00', undefined)).toEqual(dayShift());
   });
 
@@ -75,7 +75,7 @@ describe('how much too early a punch would be', () => {
     expect(minutesEarly(today, now)).toBe(minutes);
   });
 
-  it('EARLY-waiting: without a network too, and what was said of yesterday’s leave is not said of today', () => {
+  it('EARLY-waiting: without a network too, and yesterday’s leave does not apply to today', () => {
     const fresh = dayShift({ Records: [], Next: '上班' });
     const now = '2026-11-20 08:40:00';
     expect(minutesEarly(asOfNow(fresh, [waiting()], now, READ_EARLIER), now)).toBe(530);
@@ -84,7 +84,7 @@ describe('how much too early a punch would be', () => {
   });
 });
 
-it('S-attend-outbox: shows the punches that wait, by the server’s time as far as it was known', () => {
+it('S-attend-outbox: shows the pending punches, by the server’s time as far as it was known', () => {
   const entry = (over: object): OutboxEntry =>
     ({
       id: 'e',

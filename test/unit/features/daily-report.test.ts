@@ -17,7 +17,7 @@ describe('daily report', () => {
     expect(reportPeriodOf(kind, day)).toBe(period);
   });
 
-  it("F2-carry: a new report begins with the last one's plan, the one of the period with itself", () => {
+  it("F2-carry: a new report begins with the last one's plan, an existing one of the period with its own content", () => {
     const reports = [row('2026-11-20', '今天写的'), row('2026-11-18', '拜访客户'), row('2026-11-17', '旧的')];
     expect(draftOf(startOf(reports, '2026-11-21')).done).toBe('今天写的');
     expect(draftOf(startOf(reports, '2026-11-19')).done).toBe('拜访客户');
@@ -25,7 +25,7 @@ describe('daily report', () => {
     expect(draftOf(startOf([], '2026-11-20')).done).toBe('');
   });
 
-  it('F2-unfinished: what was begun for earlier periods and not submitted is found, newest first', () => {
+  it('F2-unfinished: reports begun for earlier periods and not submitted are found, newest first', () => {
     const draft = (row: string, values: Record<string, unknown>, form = REPORTS): Draft => ({
       ...{ version: 1, savedAt: 0, files: {}, fingerprint: 'report/1' },
       ...{ form, row, values },

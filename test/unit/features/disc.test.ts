@@ -2,7 +2,7 @@ import { QUESTIONS, STYLES } from '@/features/disc/questions';
 import type { Style } from '@/features/disc/questions';
 import { nextOpenQuestion, readDiscAnswers, scoreDisc, shownOrder } from '@/features/disc/score';
 
-/** A sheet with so many answers of each style, in this order. */
+/** A sheet with this many answers of each style, in this order. */
 const sheet = (counts: Partial<Record<Style, number>>): Style[] =>
   STYLES.flatMap((style) => Array.from({ length: counts[style] ?? 0 }, () => style));
 
@@ -16,7 +16,7 @@ describe('DISC', () => {
     }
   });
 
-  it('DISC-order: each question shows all four, and no place always means the same style', () => {
+  it('DISC-order: each question shows all four, and no position always means the same style', () => {
     const firsts = new Set(QUESTIONS.map((_question, at) => shownOrder(at)[0]));
     expect(firsts.size).toBe(4);
     for (let at = 0; at < QUESTIONS.length; at += 1)
@@ -50,7 +50,7 @@ describe('DISC', () => {
     );
   });
 
-  it('DISC-resume: leaving at question 23 goes on at 23, also from a damaged sheet', () => {
+  it('DISC-resume: a sheet left at question 23 resumes at 23, even when it is damaged', () => {
     const kept = JSON.parse(JSON.stringify([...sheet({ I: 22 }), 'X', 7, null])) as unknown;
     expect(nextOpenQuestion(readDiscAnswers(kept)) + 1).toBe(23);
     expect(nextOpenQuestion(readDiscAnswers('nonsense'))).toBe(0);

@@ -72,7 +72,7 @@ describe('the customer map', () => {
     expect(moved.longitude).toBeCloseTo(120.6735, 3);
   });
 
-  it('F5-newest: of more rows than a map can hold it has the newest, and knows how many there are', async () => {
+  it('F5-newest: of more rows than a map can hold it shows the newest, and knows the total', async () => {
     const all = Array.from({ length: 7 }, (_, at) =>
       row({ Id: `r${7 - at}`, Location_Lat: at === 1 ? 0.1 : null }),
     );
@@ -105,7 +105,7 @@ describe('the customer map', () => {
 });
 
 describe('periods of the region map', () => {
-  it('F5-period: asks for year, quarter or month with first and last day', () => {
+  it('F5-period: requests year, quarter or month with first and last day', () => {
     expect(periodQuery(regionPeriodOf('year', '2026-11-20'))).toEqual({
       periodType: 'year',
       year: 2026,
@@ -128,7 +128,7 @@ describe('periods of the region map', () => {
     });
   });
 
-  it('F5-period: turns over the end of a year', () => {
+  it('F5-period: crosses the end of a year', () => {
     expect(shiftRegionPeriod(regionPeriodOf('month', '2026-01-31'), -1).first).toBe('2025-12-01');
     expect(shiftRegionPeriod(regionPeriodOf('quarter', '2026-12-31'), 1).first).toBe('2027-01-01');
     expect(shiftRegionPeriod(regionPeriodOf('year', '2026-05-05'), -1).first).toBe('2025-01-01');

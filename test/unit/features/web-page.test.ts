@@ -29,14 +29,14 @@ describe('addresses of the web page', () => {
     expect(judgeAddress(address, API, config).kind).toBe(kind);
   });
 
-  it('WEB-path: a path stands behind the file server', () => {
+  it('WEB-path: a path is appended to the file server', () => {
     expect(judgeAddress('/help/a.html', API, config)).toMatchObject({
       kind: 'show',
       url: 'https://files.example.cn/f/help/a.html',
     });
   });
 
-  it('WEB-token: only the tenant itself is given the token, a trusted host is not', () => {
+  it('WEB-token: only the tenant itself gets the token, a trusted host does not', () => {
     const page = (url: string) => withToken(url, 'a b', isOwnHost(url, API, config));
     expect(page('https://oa.example.cn/r?t={token}')).toBe('https://oa.example.cn/r?t=a%20b');
     expect(page('https://microi.net/r?t={token}')).toBe('https://microi.net/r?t=');
@@ -61,7 +61,7 @@ describe('upgrade check', () => {
     [null],
     ['no'],
     [{ HasUpdate: false, VersionCode: 200 }],
-  ])('UPGRADE-none: %j is none', (data) => {
+  ])('UPGRADE-none: %j is no upgrade', (data) => {
     expect(readUpgrade(data)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ const LINE = [{ Name: 'Product' }, { Name: 'Photo', Component: 'ImgUpload' }];
 const kept = { id: 'k1', name: 'a.png', size: 1, type: 'image/png' };
 
 describe('child rows held by their parent', () => {
-  it('I5-child: a new child is held with its values, its waiting files and what was entered', () => {
+  it('I5-child: a new child is held with its values, its pending files and what was entered', () => {
     const child = openForm(LINE, { id: 'l1' });
     child.formSet('Product', '布');
     child.formSet('Photo', [{ Id: 'p1', Name: 'a.png', kept }]);
@@ -35,7 +35,7 @@ describe('child rows held by their parent', () => {
     expect(toHeldRow(child).values).toEqual({ Product: '棉' });
   });
 
-  it('I5-child: the list shows what is held: new rows first, changes on top, deleted rows gone', () => {
+  it('I5-child: the list shows what is held: new rows first, changes applied, deleted rows gone', () => {
     const rows = [
       { Id: 'a', Q: 1 },
       { Id: 'b', Q: 2 },
@@ -68,7 +68,7 @@ describe('child rows held by their parent', () => {
     form.holdRow('Lines', line('Delete', 'a'));
     form.returnHeld('Lines', 'a', { row: before[0]!, at: 0 });
     expect(held()).toEqual(before);
-    // One that was stored and untouched: nothing is held of it any more.
+    // A stored row that is unchanged again: nothing of it is held any more.
     form.holdRow('Lines', line('Delete', 'd'));
     form.returnHeld('Lines', 'd');
     expect(held()).toEqual(before);

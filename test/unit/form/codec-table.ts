@@ -5,7 +5,7 @@ import { TABLES_AND_MORE } from './codec-table/tables-and-more';
 import { TEXTS_AND_DATES } from './codec-table/texts-and-dates';
 import { TREES } from './codec-table/trees';
 
-/** Component by component, with every stored form it or the platform's clients name. */
+/** One component after another, with every stored form that it or the platform's clients mention. */
 export const CODEC_TABLE: CodecRow[] = [
   ...TEXTS_AND_DATES,
   ...CHOICES,

@@ -28,7 +28,7 @@ describe('codecs: what is stored, what it means, what is written', () => {
     expect(meant).toEqual(value);
     const written = codec.encode(meant, field);
     expect(written).toEqual(stored);
-    // A number that was cleared is not there the next time.
+    // A number that was cleared is absent the next time.
     const again = codec.decode(written ?? undefined, field, {
       Value: written,
       ...codec.extraColumns?.(meant, field),

@@ -19,7 +19,7 @@ function opened(Component: string, settings: object, row?: Record<string, unknow
 const rowOf = ({ wire, row }: CodecRow): Record<string, unknown> => ({ ...row, [NAME]: wire });
 const samples: [string, CodecRow][] = CODEC_TABLE.map((row) => [`${row.component}: ${row.form}`, row]);
 
-/** A stored value of a type that is not empty, where the table of codecs has one. */
+/** A stored value of a type that is not empty, where the codec table has one. */
 const filled = (component: string): CodecRow | undefined =>
   CODEC_TABLE.find((row) => {
     if (row.component !== component) return false;
@@ -29,12 +29,12 @@ const filled = (component: string): CodecRow | undefined =>
   });
 
 describe('laws of every field type', () => {
-  it.each(fieldTypeNames())('I5-law-required: a required %s is asked for until it is filled', (component) => {
+  it.each(fieldTypeNames())('I5-law-required: a required %s is demanded until it is filled', (component) => {
     const store = opened(component, { NotEmpty: 1 });
     const field = store.field(NAME)!;
     const { type } = field;
     const { first, errors } = validateForm(store);
-    // An off switch and a progress of 0 are answers; what nobody can fill is not asked for.
+    // An off switch and a progress of 0 are answers; a field that cannot be filled in is not required.
     const isAsked = type.required && type.codec.isEmpty(store.value(NAME), field);
     expect(first).toBe(isAsked ? NAME : null);
     if (!isAsked) return;
@@ -45,7 +45,7 @@ describe('laws of every field type', () => {
     expect(validateField(done, NAME)).toBe('');
   });
 
-  it.each(samples)('I5-law-look: to open what is stored changes nothing. %s', (_title, sample) => {
+  it.each(samples)('I5-law-look: opening a stored value changes nothing. %s', (_title, sample) => {
     const store = opened(sample.component, sample.settings ?? {}, rowOf(sample));
     expect(store.changed()).toEqual([]);
     expect(encodeChanges(store, false)).toEqual({});
@@ -59,12 +59,12 @@ describe('laws of every field type', () => {
     typed.set(NAME, field.type.codec.decode(sample.wire, field, { ...sample.row, [NAME]: null }));
     const resumed = opened(sample.component, settings);
     expect(resumed.restore(JSON.parse(JSON.stringify(typed.snapshot())))).toEqual([]);
-    // What has no column is not written, and so not kept.
+    // A field without a column is not written, and so not kept.
     if (field.stored) expect(resumed.value(NAME)).toEqual(typed.value(NAME));
     expect(encodeChanges(resumed, true)).toEqual(encodeChanges(typed, true));
   });
 
-  it('I5-law-names: a name is known in any letter case, and by one type alone', () => {
+  it('I5-law-names: a name is known in any letter case, and to one type alone', () => {
     const spelled = fieldTypeNames().flatMap((name) => [name, ...fieldTypes.named(name)!.aliases]);
     expect(new Set(spelled.map((name) => name.toLowerCase())).size).toBe(spelled.length);
     fc.assert(

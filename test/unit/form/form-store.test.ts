@@ -41,7 +41,7 @@ describe('the store of a form', () => {
     expect(count.calls).toBe(1);
   });
 
-  it('I5-store: tells of the form as a whole only when that changes', () => {
+  it('I5-store: notifies about the form as a whole only when that changes', () => {
     const store = openForm(names(2));
     const count = counter();
     store.subscribeState(count);
@@ -53,7 +53,7 @@ describe('the store of a form', () => {
     expect(store.state().dirty).toBe(false);
   });
 
-  it('I5-default: Add mode opens with DefaultValue, JSON read as JSON, presets stronger, and is not dirty by that', () => {
+  it('I5-default: Add mode opens with DefaultValue, JSON read as JSON, presets take precedence, and does not become dirty by that', () => {
     const store = openForm(
       [
         { Name: 'A', DefaultValue: '一' },
@@ -70,7 +70,7 @@ describe('the store of a form', () => {
     );
   });
 
-  it('I5-event: change events carry old and new, are silent on request and held back until the form has started', () => {
+  it('I5-event: change events carry old and new values, are silent on request and held back until the form has started', () => {
     const store = openForm(names(2));
     const events: FormStoreEvent[] = [];
     store.on((event) => events.push(event));
@@ -84,7 +84,7 @@ describe('the store of a form', () => {
     ]);
   });
 
-  it('I5-event: a script that sets the field it listens to does not run for ever', () => {
+  it('I5-event: a script that sets the field it listens to does not run forever', () => {
     const store = openForm(names(2));
     store.on((event) => {
       if (event.kind === 'change') store.formSet('F1', `${String(store.value('F0'))}!`);
@@ -134,7 +134,7 @@ describe('the store of a form', () => {
     expect(store.fieldState('B')?.readonly).toBe(true);
   });
 
-  it('I5-view: View locks every field but a button that may be pressed while looking', () => {
+  it('I5-view: View locks every field except a button that may be pressed while viewing', () => {
     const button = (PreviewCanClick: boolean) => ({
       Name: `B${PreviewCanClick ? 1 : 0}`,
       Component: 'Button',
@@ -182,7 +182,7 @@ describe('the store of a form', () => {
     });
   });
 
-  it('I5-select: a stored scalar equals the option it is re-inflated to', () => {
+  it('I5-select: a stored scalar equals the option it is expanded to', () => {
     const Config = { SelectSaveField: 'Id', SelectLabel: 'Name' };
     const store = openForm([{ Name: 'A', Component: 'Select', Config }], {
       mode: 'Edit',
@@ -204,7 +204,7 @@ describe('the store of a form', () => {
     expect(store.value('A')).toEqual({ Id: 'c1', Name: 'Acme' });
   });
 
-  it('I5-draft: what was entered comes back in a new store, and fields that are gone are named', () => {
+  it('I5-draft: entered values come back in a new store, and fields that no longer exist are named', () => {
     const fields = [
       { Name: 'A' },
       { Name: 'N', Component: 'NumberText' },

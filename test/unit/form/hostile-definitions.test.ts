@@ -7,7 +7,7 @@ import type { FormStore } from '@/form/store/types';
 import { validateForm } from '@/form/store/validate';
 import { HOSTILE_FORM, HOSTILE_ROW } from './hostile';
 
-/** Does with a form what opening, typing, checking and saving do. */
+/** Does everything with a form that opening, typing, checking and saving do. */
 function useForm(store: FormStore): void {
   store.start();
   for (const field of store.model.fields) {

@@ -15,13 +15,13 @@ const change = (
   });
 const ids = (rows: readonly { Id?: unknown }[]) => rows.map(({ Id }) => Id);
 
-describe('rows inside a form with what waits over them', () => {
+describe('rows inside a form with pending entries over them', () => {
   const known = [
     { Id: 'a', OrderId: 'o1', Remark: '' },
     { Id: 'b', OrderId: 'o1', Remark: '' },
   ];
 
-  it('LINES-laid: those that are added, changed, taken away and given to another record', () => {
+  it('LINES-laid: rows that are added, changed, removed and moved to another record', () => {
     const entries = [
       change('Insert', 'new', { OrderId: 'o1' }),
       change('Insert', 'foreign', { OrderId: 'o2' }),
@@ -34,7 +34,7 @@ describe('rows inside a form with what waits over them', () => {
     expect(ids(laidRows(lines, ofOrder, known, [change('Delete', 'a')]))).toEqual(['b']);
   });
 
-  it('LINES-laid-hidden: one that is changed stays where its reader is not given what they have in common', () => {
+  it('LINES-laid-hidden: a changed row stays when its reader cannot see the column that ties it to the record', () => {
     const hidden = [{ Id: 'a', Remark: '' }];
     expect(laidRows(lines, ofOrder, hidden, [change('Update', 'a', { Remark: '急' })])).toMatchObject([
       { Id: 'a', Remark: '急' },
@@ -47,7 +47,7 @@ describe('rows inside a form with what waits over them', () => {
     expect(ids(laidRows(lines, more, known, entries))).toEqual(['a', 'b']);
   });
 
-  it('LINES-laid-same: what nothing has changed is the same list', () => {
+  it('LINES-laid-same: without changes it is the same list', () => {
     expect(laidRows(lines, ofOrder, known, [change('Insert', 'x', { OrderId: 'o2' })])).toBe(known);
   });
 });

@@ -15,7 +15,7 @@ const money = (more: object = {}) => ({
   ...more,
 });
 
-describe('what nobody typed', () => {
+describe('values that nobody typed', () => {
   it.each([
     [3 * 1.1, 3.3],
     [7 * 0.07, 0.49],
@@ -97,7 +97,7 @@ describe('long numbers', () => {
     expect(totalsOf([{ Total: 1 }, { Total: null }], columns)?.get('Total')).toBe('1.00');
   });
 
-  it('what is shown, stored, summed and said in words is the same decimal', () => {
+  it('the decimal is the same when shown, stored, summed and written in words', () => {
     const field = oneField('NumberText', { Type: 'decimal(18,2)' });
     const { codec } = field.type;
     const columns = formOf([{ Name: 'Name' }, money()]).fields;

@@ -1,7 +1,7 @@
 import { parseForm } from '@/form/parse-form';
 import type { FieldModel } from '@/form/model/model';
 
-/** A field of a form with nothing else in it, read from the wire like any other. */
+/** The only field of a form, read from the wire like any other. */
 export function oneField(
   Component: string,
   settings: { Config?: object; Data?: unknown; Type?: string; [key: string]: unknown } = {},

@@ -5,7 +5,7 @@ import type { FormViewer } from '@/form/parser/rights';
 import { createFormStore, type FormStoreOptions } from '@/form/store/form-store';
 import type { FormStore } from '@/form/store/types';
 
-/** A field of a test form: its name and what differs from a plain optional text. */
+/** A field of a test form: its name and how it differs from a plain optional text. */
 export type WireField = { Name: string; [property: string]: unknown };
 
 /** A form read from the wire: fields in the order given. */

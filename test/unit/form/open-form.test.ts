@@ -9,7 +9,7 @@ const DEFINITION: WireDefinition = {
   fields: [{ Id: 'f1', TableId: 't1', Name: 'A', Label: 'A', Component: 'Text', Type: 'varchar(50)' }],
 };
 
-/** Ports of a working server; what a test changes is the point of it. */
+/** Ports of a working server; each test changes those it is about. */
 function ports(changes: Partial<OpenFormPorts> = {}): OpenFormPorts {
   return {
     definition: () => Promise.resolve(DEFINITION),
@@ -20,7 +20,7 @@ function ports(changes: Partial<OpenFormPorts> = {}): OpenFormPorts {
 }
 
 describe('opening a form', () => {
-  it('I5-open: asks for definition and row at the same time', async () => {
+  it('I5-open: requests definition and row at the same time', async () => {
     const asked: string[] = [];
     const answers: (() => void)[] = [];
     const slow =
@@ -40,7 +40,7 @@ describe('opening a form', () => {
     expect(result.ok && result.store.value('A')).toBe('x');
   });
 
-  it('I5-open: Add mode makes the Id before the form opens and asks for no row', async () => {
+  it('I5-open: Add mode creates the Id before the form opens and requests no row', async () => {
     const result = await openForm(
       { tableId: 't1', mode: 'Add', presets: { A: '预置' } },
       ports({ row: () => failed() }),
@@ -56,7 +56,7 @@ describe('opening a form', () => {
     expect(result.ok && result.store.fieldState('A')?.readonly).toBe(true);
   });
 
-  it('S8-form: without a definition it says 获取数据失败', async () => {
+  it('S8-form: without a definition it shows 获取数据失败', async () => {
     const result = await openForm(
       { tableId: 't1', mode: 'Add' },
       ports({ definition: () => Promise.reject(new Error('away')) }),
@@ -64,7 +64,7 @@ describe('opening a form', () => {
     expect(result).toEqual({ ok: false, message: '获取数据失败', isGone: false });
   });
 
-  it('I5-open: a row that is gone is told apart from one that could not be read', async () => {
+  it('I5-open: a row that is gone is distinguished from one that could not be read', async () => {
     const options = { tableId: 't1', mode: 'View', id: 'r1' } as const;
     expect(await openForm(options, ports({ row: () => failed(2, '不存在的数据！') }))).toEqual({
       ok: false,

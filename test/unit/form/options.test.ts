@@ -7,7 +7,7 @@ import { oneField } from './one-field';
 const KEYS = { SelectSaveField: 'Id', SelectLabel: 'Name' };
 const ok = (Data: unknown) => Promise.resolve({ Code: 1, Data, Msg: null });
 
-/** Ports that answer nothing but what a test says. */
+/** Ports that answer only what a test sets. */
 function ports(answers: Partial<OptionPorts>): OptionPorts {
   const none = () => ok([]);
   return {
@@ -43,7 +43,7 @@ describe('options', () => {
     expect(sourceOf(oneField(component, { Config }))).toBe(source);
   });
 
-  it('I5-source: all SQL fields are asked for in one call, the other sources beside it, each with the form', async () => {
+  it('I5-source: all SQL fields are requested in one call, the other sources in separate ones, each with the form', async () => {
     const sql = (Name: string) => ({ Name, Component: 'Select', Config: { ...KEYS, DataSource: 'Sql' } });
     const store = openForm([
       sql('A'),
@@ -92,7 +92,7 @@ describe('options', () => {
     ]);
   });
 
-  it('I5-source: selected values a list does not hold are kept', async () => {
+  it('I5-source: selected values that are not in the list are kept', async () => {
     const Config = { ...KEYS, DataSource: 'Sql' };
     const row = { Id: 'r', A: '{"Id":"c9","Name":"远"}', B: '["c8"]' };
     const store = openForm(
@@ -108,7 +108,7 @@ describe('options', () => {
     expect(labels(store, 'B')).toEqual(['近', 'c8']);
   });
 
-  it('I5-source: what is stored but stands on no page is asked for by its key and shown by its label', async () => {
+  it('I5-source: a stored value that is on no page is fetched by its key and shown by its label', async () => {
     const Config = { ...KEYS, DataSource: 'Sql' };
     const store = openForm(
       [
@@ -151,7 +151,7 @@ describe('options', () => {
     ]);
   });
 
-  it('I5-remote: pages are added, and a late answer to an older question is dropped', async () => {
+  it('I5-remote: pages are added, and a late answer to an older request is dropped', async () => {
     const store = openForm([
       { Name: 'A', Component: 'Select', Config: { ...KEYS, DataSource: 'Sql', DataSourceSqlRemote: true } },
     ]);

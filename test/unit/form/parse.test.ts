@@ -5,7 +5,7 @@ import { formOf } from './one-form';
 const codes = (model: ReturnType<typeof formOf>): string[] =>
   model.diagnostics.map(({ code, field }) => `${field}:${code}`);
 
-describe('a definition as the wire has it', () => {
+describe('a definition in wire format', () => {
   it('I5-parse: fills every missing Config key with the default of the contract', () => {
     const field = formOf([{ Name: 'A' }]).byName.get('A');
     expect(field?.config).toMatchObject({
@@ -24,7 +24,7 @@ describe('a definition as the wire has it', () => {
     });
   });
 
-  it('I5-parse: keeps defaults beside the keys a nested object does name', () => {
+  it('I5-parse: keeps defaults for the keys that a nested object does not name', () => {
     const field = formOf([{ Name: 'A', Config: '{"Department":{"Multiple":"1"},"Own":{"x":1}}' }]).byName.get(
       'A',
     );
@@ -98,7 +98,7 @@ describe('a definition as the wire has it', () => {
     expect(field?.config.Sql).toBe('selected');
   });
 
-  it('I5-parse: takes the change script of the field before that of Config, and Config’s where the field has none', () => {
+  it('I5-parse: prefers the change script of the field to that of Config, which applies where the field has none', () => {
     const both = formOf([
       { Name: 'A', V8Code: 'new', Config: { V8Code: 'old' } },
       { Name: 'B', V8Code: '', Config: { V8Code: 'old' } },
@@ -136,7 +136,7 @@ describe('a definition as the wire has it', () => {
     expect(formOf([{ Name: 'A', ...flags }]).byName.get('A')?.visible).toBe(visible);
   });
 
-  it('I5-visible: BindRole shows a field to its roles and to administrators, RoleIds in either form', () => {
+  it('I5-visible: BindRole shows a field to its roles and to administrators, with RoleIds in either form', () => {
     const fields = [{ Name: 'A', BindRole: '["r1"]' }];
     const hidden = (user: object): unknown => formOf(fields, {}, viewerOf(user)).byName.get('A')?.hiddenBy;
     expect(hidden({ RoleIds: '["r1"]' })).toBeNull();
@@ -182,13 +182,13 @@ describe('a definition as the wire has it', () => {
     expect(codes(model)).toEqual(['C:unknown-tab']);
   });
 
-  it('I5-tabs: the designer’s one tab called "none" is no tab', () => {
+  it('I5-tabs: the designer’s single tab called "none" is no tab', () => {
     expect(formOf([{ Name: 'A' }], { Tabs: '[{"Id":"x","Name":"none"}]' }).tabs).toMatchObject([
       { id: 'x', name: '' },
     ]);
   });
 
-  it('I5-groups: dividers open groups, a collapse group folds until the next one or for so many fields', () => {
+  it('I5-groups: dividers open groups, a collapse group folds the fields up to the next group or a given number of them', () => {
     const fields = ['A', 'B', 'C', 'D', 'E'].map((Name) => ({ Name }));
     const divider = { Name: 'Line', Component: 'Divider' };
     const fold = {
@@ -207,7 +207,7 @@ describe('a definition as the wire has it', () => {
     ]);
   });
 
-  it('I5-groups: field tabs take named fields or so many each, and the last page the rest when it may', () => {
+  it('I5-groups: field tabs take named fields or a given number each, and the last page the rest where allowed', () => {
     const fields = ['A', 'B', 'C'].map((Name) => ({ Name }));
     const tabs = (FieldTabs: object) => ({ Name: 'T', Component: 'Tabs', Config: { FieldTabs } });
     const panes = (FieldTabs: object): unknown =>
@@ -249,7 +249,7 @@ describe('a definition as the wire has it', () => {
     expect(codes(model)).toEqual(['A:unknown-component']);
   });
 
-  it('I5-parse: two columns of one name keep the first, layout without a name is kept', () => {
+  it('I5-parse: of two columns with one name the first is kept, layout without a name is kept', () => {
     const model = formOf([
       { Name: 'A' },
       { Name: 'A', Label: '二' },
@@ -282,7 +282,7 @@ describe('a definition as the wire has it', () => {
     expect(data(null)).toEqual([]);
   });
 
-  it('I5-parse: the fingerprint follows the definition and not the order of the answer', () => {
+  it('I5-parse: the fingerprint depends on the definition and not on the order of the answer', () => {
     const one = [
       { Name: 'A', Sort: 1 },
       { Name: 'B', Sort: 2 },

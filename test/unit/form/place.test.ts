@@ -8,7 +8,7 @@ import { DEFAULT_ZOOM, ZOOM_LIMITS } from '@/ui/map/types';
 const config = (columns: Partial<SysConfig>): SysConfig => columns as SysConfig;
 
 describe('where the map comes from', () => {
-  it('S7-map-default: the tiles of the tenant server, said to be schematic', () => {
+  it('S7-map-default: the tiles of the tenant server, labelled as schematic', () => {
     expect(mapSource(null, 'https://oa.example.com')).toMatchObject({
       kind: 'tiles',
       address: 'https://oa.example.com/api/map/tile/{z}/{x}/{y}.svg',
@@ -30,7 +30,7 @@ describe('where the map comes from', () => {
     });
   });
 
-  it('S7-map-key: AMap and Tencent by their keys; a named one without a key is told in the words of §8', () => {
+  it('S7-map-key: AMap and Tencent by their keys; one named without a key is reported in the words of §8', () => {
     expect(mapSource(config({ AMapKey: 'a' }), '')).toMatchObject({ kind: 'amap', key: 'a' });
     expect(mapSource(config({ TencentMapKey: 't' }), '')).toMatchObject({ kind: 'tencent', key: 't' });
     expect(mapSource(config({ AMapKey: 'a', TencentMapKey: 't', MapProvider: 'Tencent' }), '')).toMatchObject(
@@ -53,7 +53,7 @@ describe('the place picker', () => {
     expect(searchRules('amap')).toEqual({ nearbyRadius: 5000, keywordRadius: 50_000, pageSize: 10 });
   });
 
-  it('S4-picker-one: a second one is rejected as cancel while the first is open, and works afterwards', async () => {
+  it('S4-picker-one: a second one is rejected as cancelled while the first is open, and works afterwards', async () => {
     let close: (text: string) => void = () => undefined;
     const first = oneAtATime(() => new Promise<string>((resolve) => (close = resolve)));
     await expect(oneAtATime(async () => 'second')).rejects.toMatchObject({ errMsg: 'cancel' });
@@ -63,7 +63,7 @@ describe('the place picker', () => {
     await expect(oneAtATime(async () => 'third')).resolves.toBe('third');
   });
 
-  it('C-area-corners: an area needs three corners; one that was only begun does not count', () => {
+  it('C-area-corners: an area needs three corners; one that was only started does not count', () => {
     const corner = { longitude: 120, latitude: 30 };
     const area = [corner, corner, corner];
     expect(finishedOutlines([area, []])).toEqual([area]);

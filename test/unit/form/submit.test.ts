@@ -6,7 +6,7 @@ import { openForm } from './one-form';
 
 const SELECT = { SelectSaveField: 'Id', SelectLabel: 'Name' };
 
-/** A write port that keeps what it was given and answers as told. */
+/** A write port that records what it is given and answers as the test sets. */
 function outbox(answer: (entry: WriteEntry) => WriteOutcome = () => ({ state: 'sent', entryId: 'e1' })) {
   const entries: WriteEntry[] = [];
   const write = (entry: WriteEntry): Promise<WriteOutcome> => {
@@ -36,7 +36,7 @@ describe('what a submit does', () => {
     expect(form.entries).toEqual([]);
   });
 
-  it('S3-payload: an insert sends the table, the Id made before, and every value in stored form', async () => {
+  it('S3-payload: an insert sends the table, the Id created earlier, and every value in stored form', async () => {
     const store = openForm([
       { Name: 'Name' },
       { Name: 'City', Component: 'Select', Config: SELECT },
@@ -84,7 +84,7 @@ describe('what a submit does', () => {
     expect(Object.keys(form.entries[0]?._RowModel ?? {})).toHaveLength(8);
   });
 
-  it('S3-payload: an update sends what changed and what it was, clients’ notes never', async () => {
+  it('S3-payload: an update sends the changes and the previous values, and never clients’ notes', async () => {
     const row = {
       Id: 'r1',
       UpdateTime: '2025-01-01 08:00:00',
@@ -114,7 +114,7 @@ describe('what a submit does', () => {
     expect(form.entries[0]?._RowModel).toEqual({ A: '新', N: null, Loose: '{"a":1}' });
   });
 
-  it('I5-notsave: names of V8.NotSaveField and of the server are left out', async () => {
+  it('I5-notsave: fields named by V8.NotSaveField and by the server are left out', async () => {
     const store = openForm([{ Name: 'A' }, { Name: 'B' }, { Name: 'C' }], {}, { notSaveField: ['B'] });
     store.formSet({ A: 'a', B: 'b', C: 'c' });
     store.setNotSave(['C']);
@@ -123,7 +123,7 @@ describe('what a submit does', () => {
     expect(form.entries[0]?._RowModel).toEqual({ A: 'a' });
   });
 
-  it('I5-submit: nothing changed is saved without a call', async () => {
+  it('I5-submit: a form without changes is saved without a call', async () => {
     const form = submitWith(openForm([{ Name: 'A' }], { mode: 'Edit', row: { Id: 'r1', A: 'x' } }));
     expect(await form.submit()).toMatchObject({ state: 'saved', via: 'unchanged' });
     expect(form.entries).toEqual([]);
@@ -135,7 +135,7 @@ describe('what a submit does', () => {
     expect(form.entries).toEqual([]);
   });
 
-  it('I5-submit: a second tap while the first is under way does nothing', async () => {
+  it('I5-submit: a second tap while the first is in progress does nothing', async () => {
     const store = openForm([{ Name: 'A', DefaultValue: 'x' }]);
     const form = submitWith(store);
     const [first, second] = await Promise.all([form.submit(), form.submit()]);
@@ -144,7 +144,7 @@ describe('what a submit does', () => {
     expect(store.state().busy).toBe(false);
   });
 
-  it('I5-submit: a refusal stands at the field it is about, and the next try takes the place of the refused entry', async () => {
+  it('I5-submit: a refusal is shown at the field it concerns, and the next attempt replaces the refused entry', async () => {
     const answers: WriteOutcome[] = [
       { state: 'refused', Msg: '【编号】已存在', entryId: 'e7' },
       { state: 'queued', entryId: 'e8' },
@@ -164,7 +164,7 @@ describe('what a submit does', () => {
     expect(store.state().dirty).toBe(false);
   });
 
-  it('I5-submit: files that wait for their upload go with the write, placeholders hold their places', async () => {
+  it('I5-submit: files that await their upload go with the write, placeholders hold their places', async () => {
     const kept = (id: string) => ({ id, name: `${id}.png`, size: 9, type: 'image/png' });
     const store = openForm([
       { Name: 'Photo', Component: 'ImgUpload' },
@@ -203,7 +203,7 @@ describe('what a submit does', () => {
     ]);
   });
 
-  it('I5-child: held rows go with their parent, new ones with its key and the columns it hands down', async () => {
+  it('I5-child: held rows are sent with their parent, new ones with its key and the columns it passes down', async () => {
     const Config = {
       TableChildTableId: 't2',
       TableChildFkFieldName: 'OrderId',
@@ -235,7 +235,7 @@ describe('what a submit does', () => {
     expect(store.fieldState('Lines')?.held).toEqual([]);
   });
 
-  it('I5-delete: removing a row runs the scripts of a Delete and writes it', async () => {
+  it('I5-delete: removing a row runs the scripts of a Delete and writes the deletion', async () => {
     const seen: string[] = [];
     const form = submitWith(openForm([{ Name: 'A' }], { mode: 'View', row: { Id: 'r1' } }), {
       beforeSubmit: (action) => {

@@ -7,7 +7,7 @@ import { openForm, type WireField } from './one-form';
 /** The message a field of these settings shows for a value typed in Add mode. */
 function messageFor(settings: Omit<WireField, 'Name'>, value: unknown): string {
   const store = openForm([{ Name: 'A', Label: '字段', ...settings }]);
-  // As somebody typed it: what a script sets has the decimals of the field already.
+  // As a user types it: a value set by a script already has the decimals of the field.
   const field = store.field('A');
   if (field && value !== null && value !== '') store.set('A', field.type.codec.decode(value, field));
   return validateField(store, 'A');
@@ -41,7 +41,7 @@ describe('required', () => {
     'StaticText',
     'AutoNumber',
     'Guid',
-  ])('I5-required: %s is never asked for', (Component) => {
+  ])('I5-required: %s is never demanded', (Component) => {
     expect(validateForm(openForm([{ Name: 'A', Component, NotEmpty: 1 }])).first).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('required', () => {
     expect(validateForm(byTab).first).toBe('A');
   });
 
-  it('I5-required: a script may ask for a field and let it go again', () => {
+  it('I5-required: a script may make a field required and optional again', () => {
     const store = openForm([{ Name: 'A' }]);
     store.fieldSet('A', 'Required', true);
     expect(validateForm(store).first).toBe('A');
@@ -80,7 +80,7 @@ describe('required', () => {
     expect(validateForm(store).first).toBeNull();
   });
 
-  it('I5-first: the first field in the order of the page is named, and each message stands at its field', () => {
+  it('I5-first: the first field in page order is named, and each message is shown at its field', () => {
     const Tabs = [
       { Id: 'a', Name: '甲' },
       { Id: 'b', Name: '乙' },
@@ -211,7 +211,7 @@ describe('files before they are uploaded', () => {
   });
   const rules = (ImgUpload: object) => imageRules(oneField('ImgUpload', { Config: { ImgUpload } }));
 
-  it('I5-upload: takes at most MaxCount, ten by default, and says so', () => {
+  it('I5-upload: takes at most MaxCount, ten by default, and shows a message', () => {
     const files = Array.from({ length: 12 }, (_unused, index) => file(`${index}.png`, 1));
     const { accepted, messages } = checkFiles(files, 3, rules({ Multiple: true }));
     expect(accepted).toHaveLength(7);
@@ -228,7 +228,7 @@ describe('files before they are uploaded', () => {
     expect(messages).toEqual(['“a.png”超过 10 MB', '“c.png”是空文件']);
   });
 
-  it('I5-upload: a single-file field takes one, which replaces what it has', () => {
+  it('I5-upload: a single-file field takes one, which replaces its current file', () => {
     expect(checkFiles([file('a.png', 1)], 1, rules({ Multiple: false })).accepted).toHaveLength(1);
   });
 });

@@ -30,7 +30,7 @@ describe('Chinese amounts', () => {
     expect(toChineseAmount(amount)).toBe(text);
   });
 
-  it('S5-amount-limit: refuses from 1e15, and takes what is just below', () => {
+  it('S5-amount-limit: refuses amounts from 1e15, and accepts those just below', () => {
     expect(toChineseAmount(1e15)).toBeUndefined();
     expect(toChineseAmount(-1e15)).toBeUndefined();
     expect(toChineseAmount('1000000000000000')).toBeUndefined();

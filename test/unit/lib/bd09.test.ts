@@ -9,7 +9,7 @@ const place = fc.record({
 });
 
 describe("coordinates of Baidu's maps", () => {
-  it('C-map-bd09: are those of gcoord, both ways, within a metre', () => {
+  it('C-map-bd09: agree with gcoord, both ways, within a metre', () => {
     fc.assert(
       fc.property(place, (point) => {
         const [longitude, latitude] = gcoord.transform(

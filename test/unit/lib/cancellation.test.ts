@@ -1,7 +1,7 @@
 import { createCancellation, createTurns } from '@/lib/cancellation';
 
-describe('work that is overtaken', () => {
-  it('LIB-cancellation-01: what is wanted is done, what is cancelled is not', () => {
+describe('superseded work', () => {
+  it('LIB-cancellation-01: wanted work is done, cancelled work is not', () => {
     const done: string[] = [];
     const { unlessCancelled, cancel } = createCancellation();
     const note = unlessCancelled((text: string) => done.push(text));
@@ -11,7 +11,7 @@ describe('work that is overtaken', () => {
     expect(done).toEqual(['wanted']);
   });
 
-  it('LIB-cancellation-02: work under way can ask, and one cancellation does not touch another', () => {
+  it('LIB-cancellation-02: running work can check for it, and one cancellation does not affect another', () => {
     const [one, other] = [createCancellation(), createCancellation()];
     one.cancel();
     expect([one.isCancelled, other.isCancelled]).toEqual([true, false]);

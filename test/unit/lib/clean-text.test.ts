@@ -7,7 +7,7 @@ const UNSEEN = [
 ]; // prettier-ignore
 
 describe('what comes along with a paste', () => {
-  it('goes from phones, with blanks and dashes', () => {
+  it('is removed from phone numbers, with blanks and dashes', () => {
     for (const pasted of [
       '\u202d138 0013 8000\u202c',
       '138-0013-8000',
@@ -22,7 +22,7 @@ describe('what comes along with a paste', () => {
     expect(dialled('13800138000 13900139000')).toBe('13800138000 13900139000');
   });
 
-  it('goes from codes, addresses and searches', () => {
+  it('is removed from codes, addresses and searches', () => {
     expect(cleanText('Ａｂ＠ｃ．ｃｏｍ\u200b')).toBe('Ab@c.com');
     expect(codeText(' ＡＢ－０１\u200e ')).toBe('AB-01');
     expect(codeText('鄂（2026）\u200b12号')).toBe('鄂（2026）12号');
@@ -35,7 +35,7 @@ describe('what comes along with a paste', () => {
     ]);
   });
 
-  it('never breaks an emoji, and leaves no unseen sign elsewhere', () => {
+  it('never breaks an emoji, and leaves no invisible character elsewhere', () => {
     const emoji = fc.constantFrom(FAMILY, '❤️‍🔥', '👩‍⚕️', '🧑🏽‍🚀', '🏳️‍🌈', '😀');
     const word = fc.constantFrom('a', '1', '中', ' ', '（');
     const unseen = fc.constantFrom(...UNSEEN);
@@ -47,7 +47,7 @@ describe('what comes along with a paste', () => {
     );
   });
 
-  it('is gone at once: what is clean stays as it is', () => {
+  it('is gone after one pass: clean text stays as it is', () => {
     const text = fc.string({ unit: fc.constantFrom(...UNSEEN, ...'1Ａ（ -＋あ中😀'.match(/./gu)!) });
     fc.assert(
       fc.property(text, (dirty) => {

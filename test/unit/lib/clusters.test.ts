@@ -24,7 +24,7 @@ describe('clusters', () => {
     }
   });
 
-  it('S9-map-cluster: a screen full of them holds few elements however close one looks', () => {
+  it('S9-map-cluster: a screen full of markers has few elements at any zoom', () => {
     const clusters = createClusters(scattered(5000));
     for (let zoom = 5; zoom <= 18; zoom += 1) {
       const half = 180 / 2 ** zoom;
@@ -33,14 +33,14 @@ describe('clusters', () => {
     }
   });
 
-  it('S9-map-cluster: only what lies in sight is given, and at the last zoom each marker alone', () => {
+  it('S9-map-cluster: only visible markers are given, and at the last zoom each one alone', () => {
     const points = scattered(200);
     const clusters = createClusters(points);
     expect(clusters.within([0, 0, 10, 10], 10)).toEqual([]);
     expect(clusters.within(CHINA, 18).every((item) => item.kind === 'marker')).toBe(true);
   });
 
-  it('S9-map-cluster: a cluster falls apart at the zoom it names', () => {
+  it('S9-map-cluster: a cluster splits at the zoom it names', () => {
     const clusters = createClusters([
       { longitude: 120, latitude: 30 },
       { longitude: 120.01, latitude: 30 },

@@ -35,7 +35,7 @@ describe('Base64', () => {
 });
 
 describe('bracketed forms', () => {
-  it('are read back by a server as they were meant', () => {
+  it('are read back by a server as intended', () => {
     const body = {
       OsClient: 'demo',
       _SearchEqual: { IsEnable: 1 },
@@ -110,7 +110,7 @@ describe('distance', () => {
 });
 
 describe('the limiter', () => {
-  it('runs as many as allowed, the rest in order, and goes on after a failure', async () => {
+  it('runs as many as allowed, the rest in order, and continues after a failure', async () => {
     const limited = createLimiter(2);
     const order: number[] = [];
     let running = 0;
@@ -163,7 +163,7 @@ describe('redaction', () => {
     ['token abcdefgh12345678'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJpYXQiOjF9.c2ln'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJpYXQiOjF9'],
-  ])('S8-redaction: hides %s wherever it stands', (secret) => {
+  ])('S8-redaction: hides %s wherever it appears', (secret) => {
     const digits = secret.replace(/^(Bearer|authorization: Basic|token) /, '');
     for (const text of [secret, `电话${secret}。`, `a=${secret}&b=1`, `{"Phone":"${secret}"}`])
       expect(redactText(text)).not.toContain(digits);

@@ -5,14 +5,14 @@ const haining = { longitude: 120.68, latitude: 30.51 };
 it.each([
   [120.68, 30.51],
   ['120.68', ' 30.51 '],
-  // Exchanged: nothing has the latitude 120.68.
+  // Swapped: no place has the latitude 120.68.
   [30.51, 120.68],
   ['30.51', '120.68'],
 ])('%p, %p is a place', (longitude, latitude) => {
   expect(readPlace(longitude, latitude)).toEqual(haining);
 });
 
-it('keeps what may be meant as it stands: both ways round it would be a place', () => {
+it('keeps a pair that may be correct as given: either way round it would be a place', () => {
   expect(readPlace(30.51, 60.2)).toEqual({ longitude: 30.51, latitude: 60.2 });
   expect(readPlace(0, 51.48)).toEqual({ longitude: 0, latitude: 51.48 });
   expect(readPlace(-180, -90)).toEqual({ longitude: -180, latitude: -90 });

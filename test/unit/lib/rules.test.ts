@@ -49,7 +49,7 @@ describe('picker bounds', () => {
     expect(defaultDateRange(new Date(2026, 10, 20))).toEqual({ start: '1876-01-01', end: '2176-12-31' });
   });
 
-  it('S5-range-clamp: makes a pick outside the range its start or end', () => {
+  it('S5-range-clamp: clamps a value outside the range to its start or end', () => {
     expect(clampDate('1875-12-31', '1876-01-01', '2176-12-31')).toBe('1876-01-01');
     expect(clampDate('2177-01-01', '1876-01-01', '2176-12-31')).toBe('2176-12-31');
     expect(clampDate('2026-2-3', '1876-01-01', '2176-12-31')).toBe('2026-02-03');
@@ -60,14 +60,14 @@ describe('picker bounds', () => {
     expect(clampDate('2026-12-31 23:59', '2026-01-01', '2026-12-31')).toBe('2026-12-31 23:59');
   });
 
-  it('S5-range-time: holds times between 00:00 and 23:59', () => {
+  it('S5-range-time: keeps times between 00:00 and 23:59', () => {
     expect([clampTime('24:10'), clampTime('9:05'), clampTime('00:00')]).toEqual(['23:59', '09:05', '00:00']);
     expect(clampTime('07:00', '08:30', '17:30')).toBe('08:30');
   });
 });
 
 describe('image types', () => {
-  it('S5-image-types: recognises jpg, jpeg, png, gif, bmp, webp in any case and behind parameters', () => {
+  it('S5-image-types: recognises jpg, jpeg, png, gif, bmp, webp in any letter case and before parameters', () => {
     const names = ['a.jpg', 'a.JPEG', '/x/b.png?sign=1.zip', 'c.gif#x', 'd.bmp', 'e.webp'];
     expect(names.map(isImageName)).toEqual(Array(6).fill(true));
     expect(['a.svg', 'a.heic', 'jpg', 'a.jpg.exe', 'x.png/readme'].map(isImageName)).toEqual(
@@ -81,7 +81,7 @@ describe('message width', () => {
     expect([messageWidth('abc'), messageWidth('登录'), messageWidth('登录ok！')]).toEqual([3, 4, 8]);
   });
 
-  it('S8-width-limit: is wide over 14 units', () => {
+  it('S8-width-limit: is wide above 14 units', () => {
     expect([isWideMessage('一二三四五六七'), isWideMessage('一二三四五六七a')]).toEqual([false, true]);
   });
 });

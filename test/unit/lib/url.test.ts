@@ -30,7 +30,7 @@ describe('addresses', () => {
     expect(originOf('HTTPS://User.com:8080/p')).toBe('https://user.com:8080');
   });
 
-  it('S3-file-names: the signs of a file’s name are encoded once, as the server stores the name itself', () => {
+  it('S3-file-names: special characters of a file name are encoded once, as the server stores the name itself', () => {
     expect(fileUrl('http://f', '/m/报价#3 100%.txt')).toBe('http://f/m/%E6%8A%A5%E4%BB%B7%233%20100%25.txt');
     expect(fileUrl('http://f/files/', 'm/是吗?.txt')).toBe('http://f/files/m/%E6%98%AF%E5%90%97%3F.txt');
     expect(fileUrl('http://f', '/m/50%25😀\ud83d.txt')).toBe('http://f/m/50%2525%F0%9F%98%80%EF%BF%BD.txt');
@@ -41,7 +41,7 @@ describe('addresses', () => {
     ).toEqual(names.map((name) => `/${name}`));
   });
 
-  it('S3-file-names: what a text shows keeps the escapes of its writer', () => {
+  it('S3-file-names: a displayed text keeps the escapes of its author', () => {
     expect(pictureUrl('http://f', '/m/a%20b.png?v=1')).toBe('http://f/m/a%20b.png?v=1');
     expect(pictureUrl('http://f', '/m/图#1 100%.png')).toBe('http://f/m/图%231 100%25.png');
     expect(pictureUrl('http://f', 'https://cdn/a#b.png')).toBe('https://cdn/a#b.png');

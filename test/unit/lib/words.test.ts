@@ -12,7 +12,7 @@ const words = defineMessages({ hello: '你好，{name}', ok: '确定' }, { hello
 afterEach(() => setLanguage('zh-CN'));
 
 describe('words', () => {
-  it('are Chinese first, English on request, and tell who listens', () => {
+  it('are Chinese first, English on request, and notify listeners', () => {
     const told: string[] = [];
     const off = onLanguageChange(() => told.push(getLanguage()));
     expect([translate(words, 'ok'), translate(words, 'hello', { name: '张三' })]).toEqual([
@@ -27,7 +27,7 @@ describe('words', () => {
     expect(told).toEqual(['en']);
   });
 
-  it('keep the braces of a parameter nobody gave', () => {
+  it('keep the braces of a missing parameter', () => {
     expect(fillText('{a} and {b}', { a: '$&' })).toBe('$& and {b}');
   });
 });

@@ -48,7 +48,7 @@ describe('route addresses', () => {
   });
 });
 
-/** The pages of spec §2; further ones of ours are welcome. */
+/** The pages of spec §2; we may add further ones. */
 const SPECIFIED = [
   'pages/naviBar/home/index',
   'pages/naviBar/workbench/index',
@@ -94,12 +94,12 @@ describe('the route table', () => {
     for (const [name] of routeEntries) expect(routeMessages.zh[name]).toBeTruthy();
   });
 
-  it('S10-screens: every page is among the screens that are looked at (test/kit/screens.ts)', () => {
+  it('S10-screens: every page is among the screens that are checked (test/kit/screens.ts)', () => {
     const shown = screenGroups.flatMap(({ screens }) => screens.map(({ route }) => route));
     expect([...new Set(shown)].sort()).toEqual(Object.keys(routeTable).sort());
   });
 
-  it('S2-pull: pulls to refresh where the specification says on, and besides on pages that are only read', () => {
+  it('S2-pull: pulls to refresh where the specification turns it on, and also on pages that are only read', () => {
     const pulled: string[] = routeEntries.filter(([, route]) => route.pull).map(([name]) => name);
     const wanted = ['checkPlan', 'checkPlanFail', 'checkPlanSuccess', 'workMessage'];
     const read = ['home', 'workbench', 'message', 'contact', 'styleDemo', 'outbox', 'workTodo', 'dakaList', 'loginDevices', 'noticeSettings', 'storage']; // prettier-ignore

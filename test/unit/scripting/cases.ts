@@ -1,4 +1,4 @@
-/** Source → what it returns, the same in both runners as in any engine; undefined is written null. */
+/** Source → what it returns, in both runners the same as in any engine; undefined is written as null. */
 export const CASES: readonly (readonly [source: string, value: unknown])[] = [
   ['return 7+2;', 9],
   ['return 7-2;', 5],

@@ -11,7 +11,7 @@ jest.setTimeout(patience(120_000));
 
 const FILE = path.join(__dirname, '../../../src/scripting/compiled/generated.js');
 
-/** Tenants of the demonstration with forms and lists of their own. */
+/** Demonstration tenants with their own forms and lists. */
 const TENANTS = ['microi', 'loctek', 'jiejie'];
 
 it('I6-generated: the compiled module holds every script that administrators of the demonstration can see', async () => {

@@ -1,7 +1,7 @@
 import { CASES } from './cases';
 import { outcomeOf, RUNNERS } from './runners';
 
-/** undefined and null are one here, as in JSON. */
+/** undefined and null are the same here, as in JSON. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null) ?? 'null');
 
 describe.each(RUNNERS)('%s runner', (_name, make) => {

@@ -46,10 +46,10 @@ function sampleRow(source: string, value: string): JsonObject {
   return { Id: 'r1', ...Object.fromEntries(names.map((name) => [name, value])) };
 }
 
-/** What a script left waiting for has come too. */
+/** Whatever a script left pending has arrived too. */
 const settled = () => new Promise((done) => setTimeout(done, 20));
 
-/** What a script does in a runner: its result, what it asked of the outside, what the form is afterwards. */
+/** What a script does in a runner: its result, its calls to the outside, the form afterwards. */
 async function effects(
   runner: ScriptRunner,
   { source, table, fields }: Found,
@@ -61,7 +61,7 @@ async function effects(
     const host = createMenuHost({ runner, ports: outside.ports });
     const menu = { id: 'm1', name: 'm', key: 'm', tableId: 't', tableName: 't' };
     const result = await host.run({ event: { name: 'V8BtnRun', code: source }, menu, row });
-    // rest: nobody tells that a script asks for nothing any more.
+    // rest: nothing signals that a script has made its last call.
     await settled();
     return { result, did: outside.did };
   }
@@ -69,7 +69,7 @@ async function effects(
   const scripts = createFormScripts(store, { runner, ports: outside.ports, context: {} });
   store.start();
   const result = await scripts.node('WFNodeStart', source, {});
-  // rest: nobody tells that a script asks for nothing any more.
+  // rest: nothing signals that a script has made its last call.
   await settled();
   const state = store.model.fields.map(({ name }) => {
     const fieldState = store.fieldState(name);
@@ -99,7 +99,7 @@ describeReal('front-end scripts of real definitions', () => {
     expect(compileScripts(found).refused).toEqual([]);
   });
 
-  it('I6-compile: the last line of scripts:compile says how many were compiled and refused', () => {
+  it('I6-compile: the last line of scripts:compile states how many were compiled and refused', () => {
     const out = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'scripts-')), 'generated.js');
     for (const file of files) {
       const text = execFileSync(

@@ -13,7 +13,7 @@ import { createSandboxRunner } from '@/scripting/sandbox-runner';
 import type { ScriptPorts } from '@/form/scripting/script-ports';
 import { stopMessage } from '@/form/store/submit-rules';
 
-// Pages are opened by Taro, which wants a browser; none is opened here.
+// Taro opens pages and needs a browser for it; none is opened here.
 jest.mock('@/navigation/navigation', () => ({ open: () => Promise.resolve() }));
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }));
 
@@ -52,7 +52,7 @@ describe.each(runners)('the demo forms by %s', (_name, make) => {
     return { store, scripts };
   }
 
-  it('I6-demo-fields: fields follow the kind of expense, and one is worked out from another', async () => {
+  it('I6-demo-fields: fields follow the kind of expense, and one is computed from another', async () => {
     const { store } = await opened('diy_demo_expense');
     store.set('Kind', '住宿');
     await eventually(() => {

@@ -1,7 +1,7 @@
 import { outcomeOf, RUNNERS } from './runners';
 import { ESCAPES } from './escapes';
 
-/** Set by any script that got out, and looked for on every prototype. */
+/** Set by any script that escapes, and searched for on every prototype. */
 const MARK = 'escaped';
 const PROTOTYPES = [
   Object,
@@ -18,7 +18,7 @@ const PROTOTYPES = [
   Error,
 ].map((kind) => kind.prototype as unknown as Record<string, unknown>);
 
-/** The outside as scripts would want to have it. */
+/** The objects outside that scripts would like to reach. */
 function isOutside(value: unknown, depth = 0): boolean {
   if (value === globalThis || value === Function || value === process) return true;
   if (typeof value === 'function') return (Object.values(CONSTRUCTORS) as unknown[]).includes(value);

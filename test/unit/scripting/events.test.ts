@@ -20,7 +20,7 @@ describe.each(RUNNERS)('%s runner', (_name, make) => {
     expect(store.value('Fired')).toBe('');
   });
 
-  it('D2-global: the tenant’s common code runs first and its functions are there', async () => {
+  it('D2-global: the tenant’s common code runs first and its functions are available', async () => {
     const { store } = await entered([{ Name: 'A' }], {
       table: { InFormV8: `V8.Form.A = twice('ab');` },
       ports: { sysConfig: () => ({ GlobalV8Code: 'function twice(text) { return text + text; }' }) },
@@ -40,7 +40,7 @@ describe.each(RUNNERS)('%s runner', (_name, make) => {
     await eventually(() => expect(store.values()).toMatchObject({ B: 'a!', C: 'set', D: '', E: 'C fired' }));
   });
 
-  it('D2-FieldValueChange: a number says what it was and is; a choice is its object', async () => {
+  it('D2-FieldValueChange: a number comes with its old and new value; a choice is its object', async () => {
     const { store } = await entered([
       {
         Name: 'N',
@@ -68,19 +68,19 @@ describe.each(RUNNERS)('%s runner', (_name, make) => {
       { Name: 'B', Config: { V8Code: `V8.FormSet('A', Number(V8.ThisValue) + 1);` } },
     ]);
     store.set('A', '1');
-    // rest: without an end they would go on; a look too soon can miss that, never make it.
+    // rest: without an end they would continue; looking too soon can miss that but never cause it.
     await new Promise((done) => setTimeout(done, 20));
     expect(Number(store.value('A'))).toBeLessThan(20);
   });
 
-  it('D2-blur: the blur script has the value that was typed', async () => {
+  it('D2-blur: the blur script gets the value that was typed', async () => {
     const { store } = await entered([{ Name: 'A', Config: { V8CodeBlur: ECHO } }, { Name: 'Seen' }]);
     store.set('A', 'typed');
     store.emit({ kind: 'blur', name: 'A' });
     await eventually(() => expect(store.value('Seen')).toBe('FieldValueChange|Add|typed'));
   });
 
-  it('D2-keyup: the key script has what is typed so far, and 13 for Enter', async () => {
+  it('D2-keyup: the key script gets what is typed so far, and 13 for Enter', async () => {
     const { store, scripts } = await entered([
       { Name: 'A', KeyupV8Code: `V8.Form.Seen = [V8.EventName, V8.ThisValue, V8.KeyCode].join('|');` },
       { Name: 'Seen' },
@@ -107,7 +107,7 @@ describe.each(RUNNERS)('%s runner', (_name, make) => {
     expect(store.value('Seen')).toBe('FieldValueChange|Add|null');
   });
 
-  it('D2-upload: the script before may refuse a file, the one after has the files', async () => {
+  it('D2-upload: the script before the upload may refuse a file, the one after it gets the files', async () => {
     const { store, scripts } = await entered([
       {
         Name: 'F',
@@ -165,7 +165,7 @@ describe.each(RUNNERS)('%s runner', (_name, make) => {
     expect(store.value('Seen')).toBe('xx');
   });
 
-  it('D2-row-click: a child row brings itself and its place', async () => {
+  it('D2-row-click: a child row is passed along with its position', async () => {
     const { scripts, store } = await entered([
       {
         Name: 'T',
@@ -226,7 +226,7 @@ describe.each(RUNNERS)('%s runner', (_name, make) => {
     expect(did.filter(([what]) => what === 'log')).toHaveLength(1);
   });
 
-  it('S8-script: any other failing script says so, is logged with form, field, event and line, and blocks nothing', async () => {
+  it('S8-script: any other failing script shows an error, is logged with form, field, event and line, and blocks nothing', async () => {
     const { store, did } = await entered([{ Name: 'A', Config: { V8Code: `var a = 1;\nV8.Missing();` } }]);
     store.set('A', 'x');
     await eventually(() =>
@@ -245,7 +245,7 @@ describe.each(RUNNERS)('%s runner', (_name, make) => {
     expect(store.value('A')).toBe('x');
   });
 
-  it('D2-FormOut: says how the form was left, once', async () => {
+  it('D2-FormOut: learns how the form was left, once', async () => {
     const { scripts, store } = await entered([{ Name: 'A' }], {
       table: { OutFormV8: `V8.Form.A = V8.Form.A + V8.FormOutAction + ';';` },
     });
@@ -254,7 +254,7 @@ describe.each(RUNNERS)('%s runner', (_name, make) => {
     expect(store.value('A')).toBe('Insert;');
   });
 
-  it('D5-node: a node’s script sees the step, may stop it and may say who comes next', async () => {
+  it('D5-node: a node’s script sees the step, may stop it and may name the next handler', async () => {
     const { scripts } = await entered([{ Name: 'Days', Component: 'NumberText', Type: 'int' }], {
       mode: 'Edit',
       row: { Id: 'r1', Days: 5 },
@@ -283,7 +283,7 @@ describe.each(RUNNERS)('%s runner', (_name, make) => {
     );
     scripts.close();
     store.set('B', 'x');
-    // rest: what it would still do would be done by now; a look too soon can miss that, never make it.
+    // rest: anything it still did would be done by now; looking too soon can miss that but never cause it.
     await new Promise((done) => setTimeout(done, 20));
     expect(store.value('A')).toBe('');
   });

@@ -4,7 +4,7 @@ import { enteredForm, type ScriptedCase } from './scripted-form';
 import type { JsonObject } from '@/lib/json';
 import type { FilledForm } from '@/form/scripting/script-ports';
 
-/** A new leave as its form hands it in. */
+/** A new leave as its form submits it. */
 const filled = (row: JsonObject): FilledForm => ({
   row: { Id: 'r1', ...row },
   original: {},
@@ -34,7 +34,7 @@ describe.each(RUNNERS)('%s runner', (name, make) => {
     expect([...store.notSave()]).toEqual(['A', 'B']);
   });
 
-  it('D3-choose: V8.OpenAnyTable gives SubmitEvent what was chosen, and opens the list without one', async () => {
+  it('D3-choose: V8.OpenAnyTable passes the chosen rows to SubmitEvent, and opens the list when there is no SubmitEvent', async () => {
     const { store, did } = await entered([{ Name: 'A' }], {
       table: {
         InFormV8: `await V8.OpenAnyTable({ SysMenuId: 'm1', MultipleSelect: true, PropsWhere: [['State', '=', '1']],
@@ -47,7 +47,7 @@ describe.each(RUNNERS)('%s runner', (name, make) => {
     expect(did).toContainEqual(['openMenu', 'mod']);
   });
 
-  it('D3-fill: EventReplace.Submit of V8.OpenAnyForm gets the form handed in until it takes it', async () => {
+  it('D3-fill: EventReplace.Submit of V8.OpenAnyForm gets the submitted form until it accepts it', async () => {
     const handedIn = [filled({ Name: '甲', Days: 9 }), filled({ Name: '甲', Days: 2 })];
     const taken: boolean[] = [];
     const { store, did } = await entered([{ Name: 'A' }], {
@@ -82,7 +82,7 @@ describe.each(RUNNERS)('%s runner', (name, make) => {
     expect(opened).toMatchObject([{ shown: ['Name', 'Days'] }, { id: 'x', shown: undefined }]);
   });
 
-  it('D3-fill-given-up: a form that is given up, or whose script fails, is not taken', async () => {
+  it('D3-fill-given-up: a form that is given up, or whose script fails, is not accepted', async () => {
     const given: (FilledForm | undefined)[] = [undefined, filled({ Name: '甲' })];
     const taken: boolean[] = [];
     const options = (code: string): ScriptedCase => ({
@@ -103,9 +103,9 @@ describe.each(RUNNERS)('%s runner', (name, make) => {
     expect(second.did.some(([what]) => what === 'log')).toBe(true);
   });
 
-  it('D3-desktop: what only makes sense at a desk says so and does nothing', async () => {
+  it('D3-desktop: functions that only make sense on a desktop show a message and do nothing', async () => {
     const { store, did } = await entered([{ Name: 'A' }], {
-      // Said once while the app runs, so that each runner asks for another.
+      // The message appears once while the app runs, so each runner uses a different function.
       table: {
         InFormV8: `V8.${name === 'sandbox' ? 'OpenAppDialog' : 'OpenDialog'}({}); V8.Form.A = 'went on';`,
       },

@@ -2,7 +2,7 @@ import { outcomeOf, RUNNERS } from './runners';
 
 const js = String.raw;
 
-/** Expressions put together at run time that take longer than anybody waits, each with a text that shows it. */
+/** Expressions built at run time that take longer than anybody would wait, each with a text that proves it. */
 const SLOW: Record<string, string> = {
   'forty optional signs': js`return new RegExp("a?".repeat(40) + "a".repeat(40) + "b").test("a".repeat(60));`,
   'alternatives that overlap': js`return new RegExp("(?:a|aa)".repeat(40) + "b").test("a".repeat(60));`,

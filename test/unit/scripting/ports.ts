@@ -1,13 +1,13 @@
 import type { JsonObject } from '@/lib/json';
 import type { ScriptPorts } from '@/form/scripting/script-ports';
 
-/** What scripts asked of the outside, in order. */
+/** The calls of scripts to the outside, in order. */
 export interface Outside {
   ports: ScriptPorts;
   did: [what: string, ...detail: unknown[]][];
 }
 
-/** An outside that writes down what is asked of it; calls to a server answer `answers[what]`. */
+/** Ports that record every call; calls to a server answer `answers[what]`. */
 export function recordedOutside(
   answers: Record<string, unknown> = {},
   more: Partial<ScriptPorts> = {},

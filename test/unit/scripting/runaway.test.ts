@@ -23,7 +23,7 @@ const RUNAWAYS: Record<string, string> = {
 describe.each(RUNNERS)('%s runner', (_name, make) => {
   it.each(Object.keys(RUNAWAYS))('stops %s', async (name) => {
     const outcome = (await outcomeOf(make(), RUNAWAYS[name]!)) as { error?: string; refused?: string };
-    // None of them ends by itself: that there is an outcome is half of what is shown.
+    // None of them ends on its own: that there is an outcome is half of the proof.
     expect(outcome.error ?? outcome.refused).toBeTruthy();
   });
 });

@@ -9,7 +9,7 @@ import { ScriptRefused } from '@/scripting/compiler/refused';
 
 type Maker = (...args: unknown[]) => unknown;
 
-/** A script as scripts:compile emits it, made into a function right here. */
+/** A script as scripts:compile emits it, turned into a function right here. */
 function compiled(source: string, shares: boolean): CompiledScript {
   try {
     const { code, isAsync } = prepareScript(source, shares);
@@ -23,7 +23,7 @@ function compiled(source: string, shares: boolean): CompiledScript {
   }
 }
 
-/** The compiled runner over whatever it is asked for. */
+/** The compiled runner, which compiles whatever it is asked to run. */
 export function compilingRunner(): ScriptRunner {
   return {
     kind: 'compiled',
@@ -54,7 +54,7 @@ export function bench(): Bench {
   return { meter, scratch, guard: createGuard({ meter, globals, scratch }) };
 }
 
-/** What came of a script: its value, its error's message, or why it was refused. */
+/** The outcome of a script: its value, its error's message, or why it was refused. */
 export async function outcomeOf(runner: ScriptRunner, source: string, V8: object = {}): Promise<unknown> {
   const loaded = runner.load(source, false);
   if (loaded.state === 'refused') return { refused: loaded.reason };

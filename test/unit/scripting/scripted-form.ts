@@ -15,7 +15,7 @@ export interface ScriptedCase {
   ports?: Partial<ScriptPorts>;
 }
 
-/** A form with its scripts going, before form-enter. */
+/** A form with its scripts running, before form-enter. */
 function openedForm(runner: ScriptRunner, fields: readonly WireField[], options: ScriptedCase = {}) {
   const model = formOf(fields, {
     table: { Id: 't1', Name: 'diy_test', Description: '测试', ...options.table },

@@ -32,7 +32,7 @@ describe('what check:definitions is asked', () => {
     expect(String(answer)).not.toMatch(/\bat .*:\d+:\d+/);
   });
 
-  it('I5-check-args: files of definitions are taken, also with a byte order mark, and so is the demonstration', () => {
+  it('I5-check-args: files of definitions are accepted, also with a byte order mark, and so is the demonstration', () => {
     const plain = fileOf('plain.json', '{"DiyTables":[]}');
     const marked = fileOf('marked.json', '\uFEFF{"DiyTables":[],"DiyFields":[]}');
     expect(readRequest([plain, marked])).toEqual({ files: [plain, marked] });

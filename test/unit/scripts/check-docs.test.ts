@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const script = path.resolve(__dirname, '../../../scripts/check-docs.mjs');
 
-/** What the check says of a project with these files. */
+/** The check's result for a project with these files. */
 function check(files: Record<string, string>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'check-docs-'));
   const all = { 'package.json': '{"scripts":{"start":"node ."}}', 'src/one.ts': '', ...files };

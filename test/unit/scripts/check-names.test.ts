@@ -17,7 +17,7 @@ function check(files: Record<string, string>) {
   return { status, problems: stderr.trim() };
 }
 
-it('NAMES-one: twins of one component share their names', () => {
+it('NAMES-one: twins of one component may share their names', () => {
   const files = {
     'src/ui/box/index.tsx': 'export function Box() {}',
     'src/ui/box/index.h5.tsx': 'export function Box() {}',
@@ -25,7 +25,7 @@ it('NAMES-one: twins of one component share their names', () => {
   expect(check(files)).toEqual({ status: 0, problems: '' });
 });
 
-it('NAMES-two: a name that two files export is named with both', () => {
+it('NAMES-two: a name that two files export is reported with both', () => {
   const files = {
     'src/lib/day.ts': 'export const partsOf = 1;',
     'src/form/cut.ts': 'export async function partsOf() {}',

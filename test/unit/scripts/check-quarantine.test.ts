@@ -23,7 +23,7 @@ const entry = (changes: object = {}) => ({
   ...changes,
 });
 
-/** What the check says of a project with this quarantine. */
+/** The check's result for a project with this quarantine. */
 function check(quarantine: readonly object[]) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'check-quarantine-'));
   const all = { ...FILES, 'test/quarantine.json': JSON.stringify(quarantine) };

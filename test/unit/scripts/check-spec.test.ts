@@ -11,7 +11,7 @@ function check(folder: string) {
   return { status, problems: stderr.trim().split('\n').filter(Boolean) };
 }
 
-/** A project of one row, one source and one test, changed as the test says. */
+/** A project of one row, one source and one test, with the changes of the test. */
 function project(row: string, test = "it('S1-one: is one', () => undefined);", room = 'pages') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'check-spec-'));
   const write = (name: string, text: string) => {
@@ -58,7 +58,7 @@ it('SPEC-skipped: a test that is skipped proves nothing', () => {
   ]);
 });
 
-it('SPEC-by-hand: a test that neither opens a page nor sends a call proves no row that a person can reach', () => {
+it('SPEC-by-hand: a test that neither opens a page nor sends a call proves no row that a user can reach', () => {
   const plain = "it('S1-one: is one', () => undefined);";
   expect(project('| one | `src/one.ts` | `S1-one` |', plain, 'unit').problems).toEqual([
     expect.stringContaining('none of its tests opens a page or sends a call'),

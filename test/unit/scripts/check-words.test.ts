@@ -33,11 +33,11 @@ it.each([
     `${uses}import { steps } from '@/lib/steps'; w(\`none_\${tab}\`);`,
     "export const steps = ['start'];",
   ],
-])('WORDS-said: a text is said %s', (_name, page, table) => {
+])('WORDS-said: a text is used %s', (_name, page, table) => {
   expect(check(page, table)).toEqual({ status: 0, problems: [] });
 });
 
-it('WORDS-unsaid: a text that no page of its section says is named, also when another section has the word', () => {
+it('WORDS-unsaid: a text that no page of its section uses is reported, even when another section has the word', () => {
   expect(check("w('start');\n")).toEqual({
     status: 1,
     problems: [

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { begins, moveClock } from '../../jest/clock.cjs';
 import { realNow } from '../../kit/template/only-one';
 
-/** A room of JavaScript of its own whose clock is ahead by so many ms. */
+/** A separate JavaScript realm whose clock is ahead by this many ms. */
 function room(ahead: number) {
   const context = vm.createContext({}) as { Date: DateConstructor };
   context.Date = vm.runInContext('Date', context) as DateConstructor;
@@ -14,11 +14,11 @@ const day = 24 * 60 * 60_000;
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 it('CLOCK-begins: every run of tests begins at one moment', () => {
-  // One that begins shortly before midnight ends on the next day.
+  // A run that begins shortly before midnight ends on the next day.
   expect([dateOf(begins()), dateOf(begins() + day)]).toContain(dateOf(Date.now()));
 });
 
-it('CLOCK-moved: a moved clock is as far ahead however it is asked, and leaves named moments alone', () => {
+it('CLOCK-moved: a moved clock is equally far ahead however it is read, and leaves named moments alone', () => {
   const ask = room(36_525 * day);
   const years = ['new Date(Date.now())', 'new Date()', 'new Date(Date())'].map((now) =>
     ask<number>(`${now}.getFullYear()`),
@@ -31,7 +31,7 @@ it('CLOCK-moved: a moved clock is as far ahead however it is asked, and leaves n
   expect(ask<boolean>('new (class Day extends Date {})() instanceof Date')).toBe(true);
 });
 
-it('CLOCK-named: a moment that is none is said', () => {
+it('CLOCK-named: an invalid moment is reported', () => {
   const named = process.env['MICROI_CLOCK'];
   try {
     process.env['MICROI_CLOCK'] = 'tomorrow';

@@ -14,13 +14,13 @@ function run(script: string, ...args: string[]) {
 
 const commands = readdirSync(path.join(root, 'scripts')).filter((name) => name.endsWith('.mjs'));
 
-it.each(commands)('COMMAND-help: %s says what it is for', (script) => {
+it.each(commands)('COMMAND-help: %s explains its purpose', (script) => {
   const { status, said, complained } = run(script, '--help');
   expect({ status, complained }).toEqual({ status: 0, complained: '' });
   expect(said).toMatch(/npm (run|start|test)|node scripts/);
 });
 
-it('COMMAND-check-server-wrong: an unknown option is answered in words', () => {
+it('COMMAND-check-server-wrong: an unknown option is answered with a message', () => {
   const { status, complained } = run('check-server.mjs', '--nonsense');
   expect(status).toBe(2);
   expect(complained).toContain('Usage: npm run check:server');

@@ -15,7 +15,7 @@ function git(...args: string[]): void {
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
 
-/** A project in which types were checked and found right. */
+/** A project in which the types were checked and found correct. */
 const seed = process.env.MICROI_SEED;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-results-'));
@@ -58,7 +58,7 @@ describe('steps that passed on these very files', () => {
     expect(new KeptResults({ folder }).of('lint')).toBeUndefined();
   });
 
-  it('GATE-kept-step: lint looks at the commit as well', () => {
+  it('GATE-kept-step: lint depends on the commit as well', () => {
     const run = new KeptResults({ folder });
     run.note('lint', 1);
     run.note('contract', 1);
@@ -78,7 +78,7 @@ describe('steps that passed on these very files', () => {
     expect(['contract', 'browser', 'jest'].filter((step) => next.of(step))).toEqual(['contract']);
   });
 
-  it('GATE-kept-step: no test of the server reaches what it is said not to see', async () => {
+  it('GATE-kept-step: no test of the server reaches files that it is declared not to see', async () => {
     const root = path.resolve(__dirname, '../../..');
     const tests = fs
       .readdirSync(path.join(root, 'test/contract'), { recursive: true })

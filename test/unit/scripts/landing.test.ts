@@ -59,7 +59,7 @@ describe('whether only documents differ from the last landing', () => {
     ['a source that became a document', () => fs.renameSync(path.join(folder, 'src/one.ts'), path.join(folder, 'docs', 'two.md'))], // prettier-ignore
     ['data beside the documents', () => write('docs/openapi.json')],
     ['a text in another folder', () => write('test/notes.md')],
-  ])('GATE-documents-else: %s asks for the whole gate', (_name, change) => {
+  ])('GATE-documents-else: %s requires the whole gate', (_name, change) => {
     write('README.md');
     change();
     expect(onlyDocumentsSince(folder)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('whether only documents differ from the last landing', () => {
     expect(onlyDocumentsSince(folder)).toBeUndefined();
   });
 
-  it('GATE-documents-landed: what landed asks for the whole gate', () => {
+  it('GATE-documents-landed: a landed commit requires the whole gate', () => {
     expect(onlyDocumentsSince(folder)).toBeUndefined();
   });
 
@@ -79,7 +79,7 @@ describe('whether only documents differ from the last landing', () => {
     expect(onlyDocumentsSince(folder)).toBeUndefined();
   });
 
-  it('GATE-documents-shallow: a copy of the last commit alone knows no landing', () => {
+  it('GATE-documents-shallow: a clone of only the last commit knows no landing', () => {
     write('README.md');
     commit();
     const bare = fs.mkdtempSync(path.join(os.tmpdir(), 'landing-'));

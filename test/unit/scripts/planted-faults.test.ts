@@ -7,14 +7,14 @@ const read = (file: string) => fs.readFileSync(path.resolve(__dirname, '../../..
 
 describe('faults that `npm run verify -- planted` plants', () => {
   it.each(faults)(
-    'PLANTED-place: $place: has its place, and who must notice',
+    'PLANTED-place: $place: has its place, and a check that must notice',
     ({ file, from, runner, by, id }) => {
       expect(read(file).split(from)).toHaveLength(2);
       if (runner !== 'eslint') expect(read(by)).toContain(`${id}:`);
     },
   );
 
-  it('PLANTED-gate: whoever must notice is part of the gate', () => {
+  it('PLANTED-gate: every check that must notice is part of the gate', () => {
     const elsewhere = faults.filter(({ runner, by, id }) =>
       runner === 'browser'
         ? ![...gateBrowserTests, ...gateDesktopTests].includes(id)

@@ -6,11 +6,11 @@ import { declaredCalls } from '../../../src/data/protocol/calls.rules';
 const root = path.resolve(__dirname, '../../..');
 const written = (name: string) => readFileSync(path.join(root, 'docs/protocol', name), 'utf8');
 
-it('DOCS-calls: docs/protocol/calls.md says what is declared (npm run docs:protocol writes it)', () => {
+it('DOCS-calls: docs/protocol/calls.md matches the declarations (npm run docs:protocol writes it)', () => {
   expect(written('calls.md')).toBe(callsDocument());
 });
 
-it('DOCS-rights: docs/protocol/rights.md says what the rules say (npm run docs:protocol writes it)', () => {
+it('DOCS-rights: docs/protocol/rights.md matches the rules (npm run docs:protocol writes it)', () => {
   expect(written('rights.md')).toBe(rightsDocument());
 });
 

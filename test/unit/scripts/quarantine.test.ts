@@ -2,8 +2,8 @@ import { namesWithout, patternsOf } from '../../../scripts/test/quarantine.mjs';
 
 const patterns = (...ids: string[]) => patternsOf(ids.map((id) => ({ id })));
 
-describe('what runners are told of a quarantine', () => {
-  it('QUARANTINE-empty: nothing, when it is empty', () => {
+describe('how runners apply a quarantine', () => {
+  it('QUARANTINE-empty: no change when it is empty', () => {
     expect(patterns()).toEqual({ files: [], tests: [], browser: undefined });
   });
 

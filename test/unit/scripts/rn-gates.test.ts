@@ -13,7 +13,7 @@ const clean: Files = {
   'page.scss': '.page { display: flex; flex-direction: column; padding: 8px; }\n',
 };
 
-/** The real gates on source folders, in one process: most of its time is loading what reads TypeScript and styles. */
+/** The real gates on source folders, in one process: most of the time goes into loading the TypeScript and style parsers. */
 function runGates(folders: string[]) {
   const { status, stderr } = spawnSync(process.execPath, [gates, ...folders], { encoding: 'utf8' });
   const lines = stderr.trim().split('\n').filter(Boolean);

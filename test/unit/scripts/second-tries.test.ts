@@ -7,16 +7,16 @@ const record = (...files: string[]): FlakyRecord => ({
 });
 
 describe('second tries', () => {
-  it('GATE-flaky: a file that needed one twice within ten runs must be mended', () => {
+  it('GATE-flaky: a file that needed one twice within ten runs must be fixed', () => {
     expect(tooOften([record('a', 'b'), record('c'), record('a')])).toEqual([{ file: 'a', times: 2 }]);
   });
 
-  it('GATE-flaky-once: one accident says nothing, and neither does a file that has been quiet since', () => {
+  it('GATE-flaky-once: a single failure proves nothing, and neither does a file that has been stable since', () => {
     expect(tooOften([record('a')])).toEqual([]);
     expect(tooOften([record('a'), record('a'), record('b')])).toEqual([]);
   });
 
-  it('GATE-flaky-ten: what lies more than ten runs back is forgotten', () => {
+  it('GATE-flaky-ten: anything more than ten runs ago is forgotten', () => {
     const nine = Array.from({ length: 9 }, (_, index) => record(`other ${index}`));
     const ten = recordsWith([record('a'), ...nine], record('a'));
     expect(ten).toHaveLength(10);

@@ -38,11 +38,11 @@ const check = (target: string): string =>
   }).stdout;
 
 describe('types of each target', () => {
-  it('TYPECHECK-twins-01: a twin that does not fit those who call it is found on its target', () => {
+  it('TYPECHECK-twins-01: a twin that does not fit its callers is found on its target', () => {
     expect(check('rn')).toMatch(/^src\/features\/buzz\.ts\(2,29\): error TS2554/);
   });
 
-  it.each(['weapp', 'lark'])('TYPECHECK-twins-02: %s does not look at twins of others', (target) => {
+  it.each(['weapp', 'lark'])('TYPECHECK-twins-02: %s ignores the twins of other targets', (target) => {
     expect(check(target)).toBe('');
   });
 });

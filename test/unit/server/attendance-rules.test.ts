@@ -34,7 +34,7 @@ describe('work date', () => {
     expect(workDateOf(time, shift)).toBe(date);
   });
 
-  it('S-attend-over: is over when the middle of the rest has passed', () => {
+  it('S-attend-over: is over when the middle of the rest period has passed', () => {
     expect(isOver('2026-11-20', '2026-11-21 01:29:00', DAY_SHIFT)).toBe(false);
     expect(isOver('2026-11-20', '2026-11-21 01:30:00', DAY_SHIFT)).toBe(true);
   });
@@ -142,7 +142,7 @@ describe('a day’s end and its hours', () => {
 
 describe('the time of a punch', () => {
   const now = '2026-11-20 12:00:00';
-  /** The phone saw a signed 08:40 while its own clock said that too, unless told. */
+  /** By default the phone saw a signed 08:40 while its own clock showed the same time. */
   const anchor = { server: '2026-11-20 08:40:00', phone: '2026-11-20 08:40:00' };
   it.each([
     ['is the server’s when the phone says nothing', '', null, now, false, false],
@@ -176,7 +176,7 @@ describe('the time of a punch', () => {
   ])('S-attend-late: %s', (_, phone, proof, time, late, unsure) => {
     expect(punchTime({ phone, anchor: proof }, now, 24)).toEqual({ time, late, unsure });
   });
-  it('S-attend-late-limit: is refused after the tenant’s hours', () => {
+  it('S-attend-late-limit: is refused after the hours the tenant allows', () => {
     const old = { server: '2026-11-17 08:40:00', phone: '2026-11-17 08:40:00' };
     const claim = (phone: string) => ({ phone, anchor: old });
     expect(punchTime(claim('2026-11-19 12:00:00'), now, 24)).not.toBeNull();

@@ -22,7 +22,7 @@ const table: TableInfo = {
   columns: new Map(),
 };
 
-it('FLAG-flow: a form whose switch nobody touched goes the way of No', () => {
+it('FLAG-flow: a form whose switch was never touched takes the No branch', () => {
   const untouched = withFlags(table, { Id: 'r', Out: null, Old: '', Age: null });
   expect(holds('Out == 0 && Old == 0 && Bit != 1', untouched)).toBe(true);
   expect(holds('Out == 1 || Old == 1', untouched)).toBe(false);

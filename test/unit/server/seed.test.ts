@@ -67,7 +67,7 @@ it('S-seed-accounts: every printed account exists with its password', () => {
 });
 
 describe.each(tenants.map((tenant) => [tenant.OsClient, tenant] as const))('%s', (_, tenant) => {
-  it('S-seed-ids: nothing shares an id, and what is referred to is there', () => {
+  it('S-seed-ids: every id is unique, and every reference leads somewhere', () => {
     const ids = [...tenant.Tables, ...tenant.Fields, ...tenant.Menus].map((row) => row.Id);
     expect(new Set(ids).size).toBe(ids.length);
     const known = new Set([...ids, ...tenant.Roles.map((role) => role.Id)]);
@@ -97,7 +97,7 @@ describe.each(tenants.map((tenant) => [tenant.OsClient, tenant] as const))('%s',
     expect(strays).toEqual([]);
   });
 
-  it('S-seed-scripts: every script can be read', () => {
+  it('S-seed-scripts: every script can be parsed', () => {
     const scripts = [tenant.Tables, tenant.Fields, tenant.Menus]
       .flatMap((rows) => scriptsOf(rows))
       .map(sourceOf);

@@ -5,11 +5,11 @@ const clockOf = (...args: string[]) => readSettings(args, {}).options.now;
 describe('the clock of the command line', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is the machine’s unless told otherwise', () => {
+  it('is the machine’s by default', () => {
     expect(clockOf()).toBeUndefined();
   });
 
-  it('said the moment when the process began, and goes on from there', () => {
+  it('given a moment, starts there when the process begins, and continues from there', () => {
     jest.useFakeTimers();
     const now = clockOf('--at', '2026-11-20T08:20:00+08:00');
     const began = Date.parse('2026-11-20T00:20:00Z');

@@ -20,7 +20,7 @@ describe('tiles of the map', () => {
     expect(drawTile(Number.NaN, 1, 1)).toBeUndefined();
   });
 
-  it('S9-tile-places: what the search finds stands on the map where the search says it is', () => {
+  it('S9-tile-places: what the search finds is on the map where the search locates it', () => {
     const [place] = landmarksNear({ longitude: 120.68, latitude: 30.51 }, 500);
     if (!place) throw new Error('no landmark');
     expect(drawTile(17, ...tileAt(place.longitude, place.latitude, 17))).toContain(`>${place.name}<`);

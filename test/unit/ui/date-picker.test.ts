@@ -48,7 +48,7 @@ describe('date picker', () => {
     expect(joinDateParts('date', startParts('date', '', now, min, max))).toBe('2026-10-09');
   });
 
-  it('offers only what the bounds and the parts to the left leave', () => {
+  it('offers only what the bounds and the parts to the left allow', () => {
     const { columns } = columnsOf('date', '2026-03-05', '2026-10-09');
     const values = (chosen: string[], at: number) =>
       columns(chosen)[at]?.options.map((option) => option.value) ?? [];
@@ -73,7 +73,7 @@ describe('date picker', () => {
     expect(weekText(2026, 7)).toBe('2026 第 07 周');
   });
 
-  it('lays a month out from Monday and turns it across years', () => {
+  it('lays a month out from Monday and pages across years', () => {
     const november = monthGrid(2026, 11);
     expect(november.indexOf(1)).toBe(6);
     expect(november[november.length - 1]).toBe(30);

@@ -34,7 +34,7 @@ describe('swipe row', () => {
     expect(releaseSwipe(dragSwipe(closed, 0, -40, 4, 152), 0, 152).offset).toBe(0);
   });
 
-  it('closes when an open one is pushed back, and resists beyond its actions', () => {
+  it('closes when an open row is pushed back, and resists beyond its actions', () => {
     const open = { offset: 152, direction: 'none' as const };
     expect(releaseSwipe(dragSwipe(open, 152, 60, 0, 152), 152, 152).offset).toBe(0);
     expect(dragSwipe(open, 152, -100, 0, 152).offset).toBe(152 + 25);
@@ -42,7 +42,7 @@ describe('swipe row', () => {
 });
 
 describe('arrow keys in a group', () => {
-  it('go round at both ends and leave other keys alone', () => {
+  it('wrap around at both ends and leave other keys alone', () => {
     expect([
       rovingIndex('ArrowRight', 2, 3),
       rovingIndex('ArrowLeft', 0, 3),

@@ -15,7 +15,7 @@ describe('the view of a map', () => {
     expect(fittingView([-170, -80, 170, 80], 375, 600).zoom).toBe(5);
   });
 
-  it('S9-map-fit: one point far away does not make all others a dot', () => {
+  it('S9-map-fit: one distant point does not shrink all others to a dot', () => {
     const near = Array.from({ length: 99 }, (_, index) => ({
       id: String(index),
       title: '',

@@ -5,7 +5,7 @@ import used from '../../../config/mini-components/used.json';
 
 /** Drawn for every element, or read by React itself. */
 const EVERYWHERE = new Set(['id', 'className', 'style', 'key', 'ref', 'onClick']);
-/** No platform knows it of a field of one line, only of a longer one. */
+/** No platform has it for a single-line field, only for a longer one. */
 const NOWHERE = new Set(['Input.autoFocus']);
 const table: Readonly<Record<string, readonly string[]>> = used;
 const src = path.join(__dirname, '../../../src');
@@ -16,12 +16,12 @@ interface Use {
   attribute: string;
 }
 
-/** What mini-programs draw: no twins for browsers and React Native. */
+/** Files that mini-programs draw, without the twins for browsers and React Native. */
 const sources = (fs.readdirSync(src, { recursive: true }) as string[]).filter(
   (file) => file.endsWith('.tsx') && !/\.(h5|rn)\.tsx$/.test(file),
 );
 
-/** Every attribute that a file gives to a component of Taro, also by an object that it spreads. */
+/** Every attribute that a file gives a Taro component, including those of an object that it spreads. */
 function usesOf(file: string): Use[] {
   const text = fs.readFileSync(path.join(src, file), 'utf8');
   if (!text.includes("from '@tarojs/components'")) return [];
@@ -58,7 +58,7 @@ function usesOf(file: string): Use[] {
   return uses;
 }
 
-/** The name in a template: `scrollX` is `scroll-x`, `onScroll` is `bindscroll`, and a long press a long tap. */
+/** The name in a template: `scrollX` is `scroll-x`, `onScroll` is `bindscroll`, and a long press is a long tap. */
 const inTemplate = (attribute: string): string =>
   /^on[A-Z]/.test(attribute)
     ? attribute.replace(/^on/, 'bind').replace('LongPress', 'LongTap').toLowerCase()
@@ -83,7 +83,7 @@ describe('the templates of mini-programs', () => {
       return !known.some((one) => one === name || one.toLowerCase() === name);
     });
     expect(missing).toEqual([]);
-    // Texts with handlers have a template of their own, which is left out (config/mini-components/plugin.ts).
+    // Texts with handlers have a separate template, which is left out (config/mini-components/plugin.ts).
     const handlers = uses.filter(
       ({ component, attribute }) => component === 'Text' && /^on[A-Z]/.test(attribute),
     );

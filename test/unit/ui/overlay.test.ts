@@ -46,7 +46,7 @@ describe('overlays', () => {
     await expect(second).resolves.toEqual({ confirm: false, cancel: true });
   });
 
-  it('S4-sheet-300: what closes keeps its content for 300 ms', () => {
+  it('S4-sheet-300: a closing sheet keeps its content for 300 ms', () => {
     const { id } = open('sheet');
     closeLayer(id);
     jest.advanceTimersByTime(299);
@@ -82,7 +82,7 @@ describe('overlays', () => {
     await expect(dismissed).resolves.toEqual({ confirm: false, cancel: true, content: '' });
   });
 
-  it('answers whoever waits when everything is dismissed', async () => {
+  it('answers all pending callers when everything is dismissed', async () => {
     const first = dialog.confirm({});
     const second = dialog.confirm({});
     dismissAll();
@@ -131,7 +131,7 @@ describe('toasts', () => {
     expect(kinds()).toEqual([]);
   });
 
-  it('loading stays until hidden, by its own handle only', () => {
+  it('loading stays until hidden, and only by its own handle', () => {
     const hideFirst = loading.show();
     const hideSecond = loading.show('uploading');
     hideFirst();

@@ -42,7 +42,7 @@ describe('pull to refresh', () => {
     expect(TRANSITION_MS).toBe(300);
   });
 
-  it('a second finger during a refresh changes nothing, and neither does an answer nobody waits for', () => {
+  it('a second finger during a refresh changes nothing, and neither does an unexpected answer', () => {
     const refreshing = run([{ type: 'start' }]);
     expect(run([far, { type: 'release' }, { type: 'settled' }], refreshing)).toEqual(refreshing);
     expect(run([{ type: 'done' }])).toEqual(atRest);

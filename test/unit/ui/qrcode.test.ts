@@ -1,7 +1,7 @@
 import qrcode from 'qrcode-generator';
 import { qrModules } from '@/ui/qrcode/draw';
 
-/** The same by a library that everybody uses. */
+/** The same code drawn by a widely used library. */
 function theirs(bytes: readonly number[]): boolean[][] {
   const code = qrcode(0, 'M');
   code.addData(bytes.map((byte) => String.fromCharCode(byte)).join(''), 'Byte');
@@ -22,7 +22,7 @@ describe('QR codes', () => {
     },
   );
 
-  it.each([1000, 2331])('QR-large-%i: so are %i bytes', (length) => {
+  it.each([1000, 2331])('QR-large-%i: the same for %i bytes', (length) => {
     expect(qrModules(bytesOf(length))).toEqual(theirs(bytesOf(length)));
   });
 

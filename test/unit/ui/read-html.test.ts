@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { decodeEntities } from '@/ui/html-content/entities';
 import { readHtml } from '@/ui/html-content/read-html';
 
-/** What a reader tells, as one line per event; neighbouring texts are one. */
+/** What a reader reports, one line per event; neighbouring texts are joined. */
 class Record {
   readonly lines: string[] = [];
   private skipped = 0;
@@ -107,7 +107,7 @@ describe('HTML read without a browser', () => {
     );
   });
 
-  it('HTML-read-long: takes a megabyte of half-open tags in its stride', () => {
+  it('HTML-read-long: copes with a megabyte of half-open tags', () => {
     for (const part of ['<', '<p', '<p ', '<!--', '</', '<a b="', '&amp', '<script>', '<b>'])
       expect(() => ours(part.repeat(20_000))).not.toThrow();
   });

@@ -33,7 +33,7 @@ describe('HTML of the server', () => {
     expect(wordsOf(richNodes(html))).not.toMatch(/alert|display|evil/);
   });
 
-  it('drops handlers, scripts in addresses and styles that load or cover', () => {
+  it('drops handlers, scripts in addresses and styles that load or cover something', () => {
     const html =
       '<img src="javascript:alert(1)" onerror="alert(1)"><a href="&#106;ava\nscript:alert(1)" onclick="x">a</a>' +
       '<p style="color:red;background-image:url(//evil.example);position:fixed;top:0;behavior:url(x)">t</p>';
@@ -44,7 +44,7 @@ describe('HTML of the server', () => {
     expect(all[2]?.style).toContain('color:red');
   });
 
-  it('resolves images of the tenant and leaves the others', () => {
+  it('resolves images of the tenant and leaves the others alone', () => {
     const [attrs] = attributes(richNodes('<img src="/img/a.png">', (src) => `https://files.example${src}`));
     expect(attrs?.src).toBe('https://files.example/img/a.png');
   });
@@ -66,7 +66,7 @@ describe('HTML of the server', () => {
     expect(safeAddress(address, false)).toBe(expected);
   });
 
-  it('takes pictures as data, and no other data', () => {
+  it('accepts pictures as data, and no other data', () => {
     expect(safeAddress('data:image/png;base64,AAAA', true)).toBeDefined();
     expect(safeAddress('data:image/svg+xml;base64,AAAA', true)).toBeUndefined();
     expect(safeStyle('COLOR: red; width:expression(alert(1))')).toBe('color:red');

@@ -13,7 +13,7 @@ const rgb = (text: string): Rgb => {
   return color;
 };
 
-/** Every text colour with every ground it may stand on. */
+/** Every text colour with every background it may appear on. */
 const grounds: TokenName[] = ['color-page', 'color-surface', 'color-sunken'];
 const inks: TokenName[] = [
   'color-text',
@@ -34,7 +34,7 @@ const pairs: [TokenName, TokenName][] = [
   ]),
   ...tints.map((tint): [TokenName, TokenName] => [`color-tile-${tint}`, `color-tile-${tint}-soft`]),
   ...([1, 2, 3, 4] as const).map((step): [TokenName, TokenName] => ['color-text', `color-heat-${step}`]),
-  // The words of a worried day stand on the lightest step only.
+  // The labels of a day with problems appear on the lightest step only.
   ['color-warning', 'color-heat-1'],
   ['color-danger', 'color-heat-1'],
   ['color-on-brand', 'color-brand-fill'],

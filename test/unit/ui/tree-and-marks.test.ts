@@ -37,7 +37,7 @@ describe('tree rows', () => {
     expect(treeRows(roots, new Set(), 'none')).toEqual([]);
   });
 
-  it('find a stored path, and say when the tree lost it', () => {
+  it('find a stored path, and report when the tree no longer has it', () => {
     expect(findPath(roots, ['1', '2', '4'])?.map((option) => option.text)).toEqual([
       '岚舟智造',
       '制造中心',
@@ -77,12 +77,12 @@ describe('marks', () => {
     ]);
   });
 
-  it('encodes Chinese text as QR, and gives up on what is too long', () => {
+  it('encodes Chinese text as QR, and gives up on text that is too long', () => {
     expect(qrPath('客户 KH-00382')?.modules).toBeGreaterThanOrEqual(29);
     expect(qrPath('长'.repeat(5000))).toBeUndefined();
   });
 
-  it('has icons that any of the targets can draw: path data alone, within the grid', () => {
+  it('has icons that every target can draw: path data alone, within the grid', () => {
     for (const [name, d] of Object.entries(iconPaths)) {
       expect(`${name} ${d}`).toMatch(/^[a-z-]+ M[MmLlHhVvCcSsAaZz0-9 .,-]+$/);
     }

@@ -28,7 +28,7 @@ describe('heights of many rows', () => {
     );
   });
 
-  it('have an answer for no rows at all', () => {
+  it('have an answer for an empty list', () => {
     expect(windowAt(createHeights(0, 100), 0, VIEWPORT, OVERSCAN)).toEqual({ first: 0, last: -1 });
   });
 });
@@ -36,7 +36,7 @@ describe('heights of many rows', () => {
 describe('the rows drawn of 20,000', () => {
   const heights = createHeights(20_000, 164);
 
-  it('S2-list-60: are 60 at most, wherever backward flings lead from position 19,990', () => {
+  it('S2-list-60: number 60 at most, wherever backward flings lead from position 19,990', () => {
     let top = heights.offset(19_990);
     for (const fling of [120, 4000, 90, 25_000, 3, 800_000, 60, 1_500_000]) {
       top = Math.max(0, top - fling);
@@ -66,7 +66,7 @@ describe('the rows drawn of 20,000', () => {
   });
 });
 
-it('LIST-focus: the row with the focus stays drawn while it is near, and not when it is far away or there is none any more', () => {
+it('LIST-focus: the focused row stays drawn while it is near, but not when it is far away or no longer exists', () => {
   const drawn = { first: 10, last: 20 };
   expect(withFocused(drawn, undefined, 1_000)).toEqual(drawn);
   expect(withFocused(drawn, 15, 1_000)).toEqual(drawn);

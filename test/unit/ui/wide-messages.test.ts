@@ -1,7 +1,7 @@
 import type { DialogContent } from '@/ui/dialog/types';
 
 jest.useFakeTimers();
-// How the mini-programs' and the app's platform files answer, in place of the browser's.
+// The platform files of the mini-programs and the app answer here, in place of the browser's.
 jest.doMock('@/device/runtime/platform', () => ({ wideMessagesAsDialog: true }));
 
 const load = async () => ({

@@ -1,6 +1,6 @@
 import { defineConfig } from '@tarojs/cli';
 
-/** The smallest Taro project there is, as Taro's own template sets it up: what our first load is measured against. */
+/** The smallest possible Taro project, as Taro's own template sets it up: the reference for our first load. */
 export default defineConfig<'webpack5'>({
   projectName: 'empty-page',
   date: '2026-11-20',

@@ -11,15 +11,17 @@ import { findTable } from '../../../tenants/tenant-model';
 import { firstHere, responsibleFor, reviewerFor } from './people';
 import { PLAN, RECTIFICATION, text } from './plan-result';
 
-/** What somebody may have to do with a row: its column, the name beside it, and in which states it waits for him. */
+/**
+ * What a person may be responsible for in a row: its column, the matching name, and the states in which it is pending for him.
+ */
 interface Duty {
   table: string;
   person: string;
   name: string;
   states: readonly string[];
-  /** Who does it instead, where nobody leads his department; '' = nobody. */
+  /** Who does it instead, if nobody leads his department; '' = nobody. */
   next(actor: Actor, plan: Row | null, row: Row): Promise<string>;
-  /** Who cannot do it. */
+  /** The people who cannot do it. */
   except(row: Row): string[];
   words(row: Row): string;
 }
@@ -57,9 +59,10 @@ const DUTIES: readonly Duty[] = [
 const workersOf = (row: Row): string[] => [text(row.ZerenRenID), text(row.TibaoRenID)];
 
 /**
- * Open inspections and rectifications of an account that is being closed go to who leads its department, else to who else
- * answers for them, else to an administrator; the plan's remarks say from whom to whom and why. Who has one now hears of it.
- * @returns null when nothing waits for it
+ * Open inspections and rectifications of an account that is being closed go to the leader of its department, else to another
+ * person responsible for them, else to an administrator; the plan's remarks record from whom to whom, and why. The new holder
+ * hears of it.
+ * @returns null when the account has nothing pending
  */
 export const moveInspectionsOf: Departure = async (actor, userId) => {
   const model = await actor.scope.model();
@@ -86,7 +89,7 @@ async function waitingFor(actor: Actor, { table, person, states }: Duty, userId:
   return rows.filter(({ Zhuangtai }) => states.includes(text(Zhuangtai)));
 }
 
-/** @returns who has it now; undefined when nobody can */
+/** @returns the new holder; undefined when nobody can take it */
 async function pass(
   actor: Actor,
   duty: Duty,

@@ -10,9 +10,9 @@ import { parseList } from '../../../lib/json-text';
 import { Refusal } from '../../../lib/messages';
 import { CORRECTABLE_MS, PLAN, checkInspector, givesOut, isSubmitted, text } from './plan-result';
 
-/** What an inspector answers of an item or a sample; the rest is what he was asked. */
+/** What an inspector answers for an item or a sample; the rest is the question. */
 const ANSWERS = ['Jieguo', 'Koufen', 'Wenti', 'Tupian', 'MianzhengSM', 'ZhengaiID'];
-/** What he is asked, and how it counts. */
+/** The question, and how it counts. */
 const ASKED = ['Fenlei', 'Neirong', 'Biaozhun', 'Manfen', 'YaoqiuZP'];
 
 async function planOf(actor: Actor, before: Row | null, cells: Cells): Promise<Row | null> {
@@ -23,7 +23,7 @@ async function planOf(actor: Actor, before: Row | null, cells: Cells): Promise<R
 const differs = (before: Row | null, cells: Cells, names: readonly string[]): boolean =>
   names.some((name) => name in cells && text(cells[name]) !== text(before?.[name]));
 
-/** @throws Refusal when the caller may not say what was found, or says it too late */
+/** @throws Refusal when the caller may not record what was found, or does so too late */
 function checkAnswering(actor: Actor, plan: Row): void {
   checkInspector(actor, plan);
   if (!isSubmitted(plan) || isAdmin(actor)) return;
@@ -31,19 +31,19 @@ function checkAnswering(actor: Actor, plan: Row): void {
   if (text(plan.TijiaoSJ) < latest) throw new Refusal('任务已提交，检查结果不能再改');
 }
 
-/** What an inspector is asked is not his to choose. @throws Refusal unless the caller gave the plan out, or leads */
+/** An inspector does not choose what he is asked. @throws Refusal unless the caller gave the plan out, or leads */
 async function checkAsked(actor: Actor, plan: Row): Promise<void> {
   if (!(await givesOut(actor, plan))) throw new Refusal('检查项只能由派发人或主管更改');
 }
 
-/** @throws Refusal when rows of this plan cannot go any more */
+/** @throws Refusal when rows of this plan can no longer be removed */
 function checkRemoval(actor: Actor, plan: Row | null): void {
   if (plan && isSubmitted(plan) && !isAdmin(actor)) throw new Refusal('已提交的任务不能删除检查结果');
 }
 
 /**
- * An item is answered by the inspector of its plan. What it fails for is written down, photographed where the item asks, and
- * put right or waived in words; its points are counted here.
+ * An item is answered by the inspector of its plan. A failure is described, photographed if the item requires it, and either put
+ * right or waived with a reason; the points are counted here.
  */
 export const itemRule: RowRule = async (actor, { action, before, cells }) => {
   const plan = await planOf(actor, before, cells);
@@ -56,7 +56,7 @@ export const itemRule: RowRule = async (actor, { action, before, cells }) => {
   const isAsked = !before || differs(before, cells, ASKED);
   if (plan && isAsked && isSubmitted(plan) && !isAdmin(actor))
     throw new Refusal('任务已提交，检查项不能再改');
-  // Whoever makes the inspection may look at more than he was asked to.
+  // The person who makes the inspection may check more than he was asked to.
   const isMore = !before && text(plan?.FuzeRenID) === actor.user?.Id;
   if (plan && isAsked && !isMore) await checkAsked(actor, plan);
   if (plan && differs(before, cells, ANSWERS)) checkAnswering(actor, plan);
@@ -76,7 +76,7 @@ function checkFailure(row: Record<string, unknown>): void {
     throw new Refusal('不合格项必须生成整改单，或写明免整改的理由');
 }
 
-/** A sample is taken by the inspector of its plan, before he submits it, and in his own name. */
+/** A sample is taken by the inspector of its plan, before he submits the plan, and in his own name. */
 export const sampleRule: RowRule = async (actor, { action, before, cells }) => {
   const plan = await planOf(actor, before, cells);
   if (action === 'Delete') {

@@ -6,7 +6,7 @@ import type { Actor } from '../../../http/call';
 import { leadersOf } from '../../../notices/superiors';
 import { text } from './plan-result';
 
-/** A person's name stands beside his Id, and is his: whoever is named anew gets the name that the account has. */
+/** A person's name is stored next to his Id and must match it: a newly named person gets the name that the account has. */
 export async function namePerson(
   actor: Actor,
   [id, name]: [id: string, name: string],
@@ -30,7 +30,9 @@ export async function isHere(actor: Actor, userId: string): Promise<boolean> {
   return person !== null && Number(person.State) === 1;
 }
 
-/** Who is responsible where nobody is named: who leads the department that was inspected, else who gave the inspection out. */
+/**
+ * Who is responsible where nobody is named: the leader of the inspected department, else the person who gave the inspection out.
+ */
 export async function responsibleFor(actor: Actor, plan: Row | null): Promise<string> {
   const leaders = await leadersOf(engineTables(actor));
   const candidates = [
@@ -41,7 +43,10 @@ export async function responsibleFor(actor: Actor, plan: Row | null): Promise<st
   return firstHere(actor, candidates, []);
 }
 
-/** Who does the work of somebody who has left: who leads his department, else who is responsible where nobody is named. */
+/**
+ * Who takes over the work of a person who has left: the leader of his department, else whoever is responsible where nobody is
+ * named.
+ */
 export async function successorOf(actor: Actor, plan: Row | null, userId: string): Promise<string> {
   const account = (await accountsOf(actor.scope, [userId])).get(userId);
   const leaders = await leadersOf(engineTables(actor));
@@ -51,9 +56,9 @@ export async function successorOf(actor: Actor, plan: Row | null, userId: string
 }
 
 /**
- * Who reviews: who is named, unless he has left or did the work himself; then who made the inspection, who leads the one who
- * did the work, and who gave the inspection out.
- * @returns '' when there is nobody but those who did the work; administrators may still review it
+ * Who reviews: the person named, unless he has left or did the work himself; then the person who made the inspection, the leader
+ * of the person who did the work, and the person who gave the inspection out.
+ * @returns '' when only those who did the work remain; administrators may still review it
  */
 export async function reviewerFor(
   actor: Actor,
@@ -69,7 +74,7 @@ export async function reviewerFor(
   return firstHere(actor, [...above, ...ofDepartment, text(plan?.UserId)], workers);
 }
 
-/** The first of these people who still works here and is none of `except`; '' = nobody. */
+/** The first of these people who still works here and is not in `except`; '' = nobody. */
 export async function firstHere(
   actor: Actor,
   candidates: readonly string[],

@@ -21,11 +21,11 @@ export const ITEM = 'diy_check_item';
 export const SAMPLE = 'diy_check_choucha';
 export const RECTIFICATION = 'diy_check_zhenggai';
 
-/** A submission may be corrected for so long, from a second device or after hours without network. */
+/** How long a submission may be corrected, from a second device or after hours without network. */
 export const CORRECTABLE_MS = 24 * 60 * 60_000;
 
 const SPOT_CHECK = '抽查';
-/** States that only a plan which was submitted can have. */
+/** States that only a submitted plan can have. */
 const CHECKED: readonly string[] = [STATE.rectify, STATE.review, STATE.done];
 
 export const text = (value: unknown): string => String(value ?? '').trim();
@@ -37,7 +37,7 @@ export const isChecked = (state: string): boolean => CHECKED.includes(state);
 export const isSubmitted = (plan: Row): boolean =>
   text(plan.TijiaoSJ) !== '' || isChecked(text(plan.Zhuangtai));
 
-/** What was found on a plan. */
+/** What was found in a plan. */
 export interface Findings {
   items: Row[];
   samples: Row[];
@@ -56,12 +56,12 @@ export async function findingsOf(actor: Actor, planId: string): Promise<Findings
   };
 }
 
-/** Whether a failure became a rectification that is there. */
+/** Whether a failure became a rectification that still exists. */
 function isTakenUp(finding: Row, rectifications: readonly Row[]): boolean {
   return rectifications.some(({ Id, XiangmuID }) => Id === finding.ZhengaiID || XiangmuID === finding.Id);
 }
 
-/** Failures that neither became a rectification nor were waived in words. */
+/** Failures that neither became a rectification nor were waived with a reason. */
 export function leftOpen({ items, samples, rectifications }: Findings): Row[] {
   return [...items, ...samples].filter(
     (one) =>
@@ -69,7 +69,7 @@ export function leftOpen({ items, samples, rectifications }: Findings): Row[] {
   );
 }
 
-/** Score, grade and state of a submitted plan: what its rows say, whatever was sent. */
+/** Score, grade and state of a submitted plan, derived from its rows, whatever was sent. */
 export function resultOf(plan: Row, findings: Findings): Record<string, unknown> {
   const { items, samples, rectifications } = findings;
   const isUnanswered = [...items, ...samples].some(({ Jieguo }) => text(Jieguo) === '');
@@ -96,7 +96,7 @@ function scoreCells(plan: Row, items: readonly Row[], samples: readonly Row[]): 
   return { Zongfen: score, Dengji: score === null ? '' : gradeOf(score) };
 }
 
-/** A submitted plan follows its rows: recounts it after one of them has changed. Changes at once take turns. */
+/** A submitted plan follows its rows: recalculates it after one of them has changed. Simultaneous changes take turns. */
 export async function recount(actor: Actor, planId: string): Promise<void> {
   if (planId === '') return;
   const tables = engineTables(actor);
@@ -117,7 +117,7 @@ export function checkInspector(actor: Actor, plan: Row): void {
     throw new Refusal('只有检查人可以检查这个任务');
 }
 
-/** Whether the caller says what of a plan is to be checked, and until when: who gave it out, who leads, an administrator. */
+/** Whether the caller decides what a plan checks, and its deadline: the person who gave it out, a leader, an administrator. */
 export async function givesOut(actor: Actor, plan: Row): Promise<boolean> {
   return plan.UserId === actor.user?.Id || isAdmin(actor) || leads(actor);
 }

@@ -20,7 +20,7 @@ import {
   text,
 } from './plan-result';
 
-/** An inspection is given to somebody else by who gave it out, who has it, or who leads. */
+/** An inspection may be reassigned by the person who gave it out, by its inspector, or by a leader. */
 async function checkAssignment(actor: Actor, before: Row, cells: Cells): Promise<void> {
   const [was, next] = [text(before.FuzeRenID), text(cells.FuzeRenID ?? before.FuzeRenID)];
   if (next === was) return;
@@ -30,17 +30,17 @@ async function checkAssignment(actor: Actor, before: Row, cells: Cells): Promise
     throw new Refusal('检查人只能由派发人、检查人本人或主管更改');
 }
 
-/** What kind of inspection it is, of whom and until when: how it is scored, who puts things right, whether it is late. */
+/** The kind of inspection, the inspected department and the dates: they decide the score, who puts things right, and lateness. */
 const TERMS = ['Leixing', 'BeijianBMID', 'JihuaKSSJ', 'JihuaJSSJ'];
 
-/** @throws Refusal when somebody changes them who only makes the inspection */
+/** @throws Refusal when a user changes them who only makes the inspection */
 async function checkTerms(actor: Actor, before: Row, cells: Cells): Promise<void> {
   const changed = TERMS.some((name) => name in cells && text(cells[name]) !== text(before[name]));
   if (changed && !(await givesOut(actor, before)))
     throw new Refusal('任务的类型、受检部门和时间只能由派发人或主管更改');
 }
 
-/** When it was submitted: what the device says of hours without network, neither a time to come nor another day's. */
+/** When it was submitted: after hours without network, what the device says, but neither a future time nor another day's. */
 function submittedAt(sent: unknown, now: number): string {
   const time = text(sent);
   const isBelieved = time >= formatTime(now - CORRECTABLE_MS) && time <= formatTime(now);
@@ -62,8 +62,8 @@ async function submit(actor: Actor, before: Row, cells: Cells): Promise<void> {
 }
 
 /**
- * A plan is checked by its inspector, never empty, and done when everything is answered and everything found is put right:
- * score, grade and state of a submitted one follow from its rows (the rows of a submission may arrive after it).
+ * A plan is checked by its inspector, never empty, and done when everything is answered and all findings are put right: score,
+ * grade and state of a submitted plan follow from its rows (the rows of a submission may arrive after it).
  */
 export const planRule: RowRule = async (actor, { action, before, cells }) => {
   if (action === 'Delete') {
@@ -78,7 +78,7 @@ export const planRule: RowRule = async (actor, { action, before, cells }) => {
   delete cells.Dengji;
   const [was, next] = [text(before?.Zhuangtai), text(cells.Zhuangtai)];
   if (before) {
-    // It says how the score is counted.
+    // It decides how the score is counted.
     if (isSubmitted(before)) delete cells.Leixing;
     await checkTerms(actor, before, cells);
     await checkAssignment(actor, before, cells);
@@ -88,7 +88,7 @@ export const planRule: RowRule = async (actor, { action, before, cells }) => {
   else if (next === '') delete cells.Zhuangtai;
   if (!before) {
     delete cells.TijiaoSJ;
-    // Administrators carry over what was checked elsewhere.
+    // Administrators transfer what was checked elsewhere.
     if (isChecked(next) && !isAdmin(actor)) throw new Refusal('新的任务不能已经检查');
   } else if (isSubmitted(before)) {
     delete cells.TijiaoSJ;

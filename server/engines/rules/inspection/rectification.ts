@@ -28,8 +28,8 @@ async function checkReviewer(actor: Actor, before: Row): Promise<void> {
 }
 
 /**
- * Who puts it right may hand it on; what is to be put right, until when, and who looks at it, is for those who asked for it, and
- * for who leads.
+ * The person who puts it right may hand it on; what is to be put right, the deadline and the reviewer are decided by those who
+ * asked for it, and by leaders.
  */
 async function checkPeople(actor: Actor, plan: Row | null, before: Row, cells: Cells): Promise<void> {
   const person = changes(before, cells, 'ZerenRenID');
@@ -46,28 +46,28 @@ async function checkPeople(actor: Actor, plan: Row | null, before: Row, cells: C
   );
 }
 
-/** What is found on a plan is the inspector's to say, or of who gave it out or leads. @throws Refusal for everybody else */
+/** Only the inspector, the person who gave the plan out, or a leader records its findings. @throws Refusal for everybody else */
 async function checkAsking(actor: Actor, plan: Row): Promise<void> {
   const me = actor.user?.Id ?? '';
   const mine = ['', me].includes(text(plan.FuzeRenID)) || plan.UserId === me;
   if (!mine && !isAdmin(actor) && !(await leads(actor))) throw new Refusal('只有检查人可以检查这个任务');
 }
 
-/** State, person, date and reviewer of a new one, where they were not given. */
+/** State, person, date and reviewer of a new rectification, where they were not given. */
 async function complete(actor: Actor, plan: Row | null, cells: Cells): Promise<void> {
   if (text(cells.Zhuangtai) === '') cells.Zhuangtai = STATE.rectify;
   if (text(cells.ZerenRenID) === '') cells.ZerenRenID = await responsibleFor(actor, plan);
   if (text(cells.YaoqiuWCSJ) === '')
     cells.YaoqiuWCSJ = addDays(formatTime(actor.now()).slice(0, 10), DUE_DAYS);
-  // One who is named for both may still hand the work on: who reviews is settled when it is handed in.
+  // A person named for both may still hand the work on: the reviewer is settled when it is handed in.
   if (text(cells.FuheRenID) !== '') return;
   const me = actor.user?.Id ?? '';
   cells.FuheRenID = (await reviewerFor(actor, plan, me, [text(cells.ZerenRenID)])) || me;
 }
 
 /**
- * A rectification has a person, a date, and a reviewer who did not do the work. When it is handed in and its reviewer is one of
- * those who did, somebody else becomes its reviewer ({@link reviewerFor}).
+ * A rectification has a responsible person, a date, and a reviewer who did not do the work. When it is handed in and its reviewer
+ * is one of those who did, somebody else becomes the reviewer ({@link reviewerFor}).
  */
 export const rectificationRule: RowRule = async (actor, { action, before, cells }) => {
   const plan = await engineTables(actor).get(PLAN, text(before?.JihuaID ?? cells.JihuaID));
@@ -78,12 +78,12 @@ export const rectificationRule: RowRule = async (actor, { action, before, cells 
       throw new Refusal('整改单只能由提出人或主管删除');
     return;
   }
-  // Who reported is known from the session alone.
+  // Only the session tells who reported.
   delete cells.TibaoRenID;
   const next = text(cells.Zhuangtai);
   const verdict = text(cells.FuheJG);
   if (!before) {
-    // Administrators carry over what was handed in or reviewed elsewhere.
+    // Administrators transfer what was handed in or reviewed elsewhere.
     if ((next === STATE.done || next === STATE.review || verdict !== '') && !isAdmin(actor))
       throw new Refusal('新的整改单不能已经复核');
     if (plan) await checkAsking(actor, plan);
@@ -113,7 +113,7 @@ export const rectificationRule: RowRule = async (actor, { action, before, cells 
   await namePerson(actor, ['FuheRenID', 'FuheRen'], before, cells);
 };
 
-/** What is to be done again is done by somebody who is still here. */
+/** Work that must be done again goes to somebody who is still here. */
 async function giveBack(actor: Actor, plan: Row | null, before: Row, cells: Cells): Promise<void> {
   const person = text(cells.ZerenRenID ?? before.ZerenRenID);
   if (person === '' || (await isHere(actor, person))) return;

@@ -4,7 +4,7 @@ import type { Operations } from './operation';
 import { rowOperations } from './row';
 import { workflowOperations } from './workflow';
 
-/** Everything the app can write, by the names that stored entries have. */
+/** Everything the app can write, by the names used in stored entries. */
 export const operations: Operations = new Map(
   [
     ...Object.values(rowOperations),

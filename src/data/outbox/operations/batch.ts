@@ -5,7 +5,7 @@ import { placeUploads } from '../uploads';
 import { defineOperation, type OperationStep } from './operation';
 import { isChangeApplied, isChangeReplay, QUIET_WRITE, rowWrite, writeRow } from './row-calls';
 
-/** Rows of any tables; those that stand side by side with one action go in one transaction. */
+/** Rows of any tables; neighbouring rows with the same action go in one transaction. */
 export const batchOperation = defineOperation({
   name: 'Batch',
   steps: (entry) => batchSteps(entry.items, entry),
@@ -14,8 +14,8 @@ export const batchOperation = defineOperation({
 const hasOwnAddress = ({ action, apiReplace }: RowChange): boolean => Boolean(apiReplace?.[action]);
 
 /**
- * Neighbours of one action go in one transaction; what must come after something else stays after it. A row whose table
- * names an address of its own goes alone: such an address takes one row.
+ * Neighbouring rows with the same action go in one transaction; what must come after something else stays after it. A row whose
+ * table has its own address goes alone: such an address accepts one row.
  */
 export function batchSteps(
   rows: readonly RowChange[],
@@ -33,7 +33,7 @@ export function batchSteps(
   return groups.map((group) => batchStep(group, osClient));
 }
 
-/** A transaction is there as a whole or not at all: one of its rows tells for all. */
+/** A transaction takes effect as a whole or not at all: one of its rows speaks for all. */
 function batchStep(rows: readonly RowChange[], osClient: string): OperationStep {
   const first = rows[0];
   const last = rows[rows.length - 1];

@@ -6,27 +6,27 @@ import type { OutboxEntry, RowChange } from '../entry';
 /** What is known of a call's effect: none, some, or the row as it is now. */
 export type WriteEffect = boolean | Row;
 
-/** What a look at the record before an update says. */
+/** The result of checking the record before an update. */
 export type Checked =
   | { kind: 'send'; step: OperationStep }
-  /** The record already says what was wanted. */
+  /** The record already has the wanted values. */
   | { kind: 'applied'; row: Row }
   | { kind: 'conflict'; conflict: Conflict }
   | UnsettledOutcome;
 
 /** One call of an operation. */
 export interface OperationStep {
-  /** What the writer gets of the answer: the row, or whatever was answered. */
+  /** What the writer gets from the answer: the row, or whatever was returned. */
   result?: 'row' | 'data';
   /** The rows it changes. */
   changes: readonly RowChange[];
-  /** Looks before the first try whether somebody else changed the record meanwhile. */
+  /** Checks before the first try whether somebody else has changed the record in the meantime. */
   check?(): Promise<Checked>;
-  /** @param key names this very call: a server that takes keys does it once, however often it is sent */
+  /** @param key names this very call: a server that accepts keys performs it once, however often it is sent */
   send(key: string): Promise<CallOutcome<unknown>>;
   /** Whether the call, sent before without an answer, has taken effect. */
   isApplied(): Promise<CallOutcome<WriteEffect>>;
-  /** Whether a refusal only says that an earlier try had arrived. */
+  /** Whether a refusal only means that an earlier try had arrived. */
   isReplay?(message: string): Promise<CallOutcome<WriteEffect>>;
 }
 
@@ -43,12 +43,12 @@ export interface Operation {
 /** All operations by their stored names. */
 export type Operations = ReadonlyMap<string, Operation>;
 
-/** Types an operation where it stands. */
+/** Gives an operation its type where it is defined. */
 export function defineOperation(operation: Operation): Operation {
   return operation;
 }
 
-/** The operation of an entry: workflow calls go by the name of their call. Undefined when this build has none. */
+/** The operation of an entry: workflow calls are found by the name of their call. Undefined when this build has none. */
 export function operationOf(
   operations: Operations,
   { action, call }: Pick<OutboxEntry, 'action' | 'call' | 'state'>,

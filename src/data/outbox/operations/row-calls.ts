@@ -7,15 +7,15 @@ import { sameStoredValue } from '../conflict';
 import type { RowChange } from '../entry';
 import type { WriteEffect } from './operation';
 
-/** The outbox itself says what happened. */
+/** The outbox itself reports what happened. */
 export const QUIET_WRITE = { quiet: true } as const;
-/** A single row that is not there. */
+/** A single row that does not exist. */
 export const NOT_FOUND = 2;
-/** Texts by which a server says that a row of this Id is there already, or is not there any more. */
+/** Texts with which a server reports that a row with this Id already exists, or no longer exists. */
 const EXISTS = /已经存在此|already exist/i;
 const MISSING = /不存在的数据|数据库受影响行数为0/;
 
-/** Changes one row, by the address that its table names for that or else by the form engine's. */
+/** Changes one row, through the address that its table specifies for that or else through the form engine's. */
 export async function writeRow(
   change: RowChange,
   osClient: string,
@@ -30,7 +30,7 @@ export async function writeRow(
   return answerOf(await write(rowWrite(change), options));
 }
 
-/** Exactly FormEngineKey, Id and `_RowModel`; lists and objects travel as JSON text. */
+/** Exactly FormEngineKey, Id and `_RowModel`; lists and objects are sent as JSON text. */
 export function rowWrite({ FormEngineKey, Id, _RowModel = {} }: RowChange): RowWrite {
   const model = Object.entries(_RowModel).map(([name, value]) => [
     name,
@@ -39,7 +39,7 @@ export function rowWrite({ FormEngineKey, Id, _RowModel = {} }: RowChange): RowW
   return { FormEngineKey, Id, _RowModel: Object.fromEntries(model) as Record<string, unknown> };
 }
 
-/** The record as it is now; null when there is none. */
+/** The current record; null when it does not exist. */
 export async function readRow({ FormEngineKey, Id }: RowChange): Promise<CallOutcome<Row | null>> {
   const result = await getFormData({ FormEngineKey, Id }, QUIET_WRITE);
   if (result.Code === NOT_FOUND && !result.failure) return { kind: 'ok', data: null };

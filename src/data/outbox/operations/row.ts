@@ -37,7 +37,7 @@ function rowStep(change: RowChange, osClient: string, base?: OutboxEntry['base']
   };
 }
 
-/** Compares an update with the record as it is now. */
+/** Compares an update with the current record. */
 async function checkBase(
   change: RowChange,
   osClient: string,

@@ -25,7 +25,7 @@ interface FormStep {
   Wf: SendParams;
 }
 
-/** The calls of a workflow by the names that entries are stored with: never renamed. */
+/** The calls of a workflow by the names stored with entries: never renamed. */
 export type WorkflowCallName =
   | 'StartWork'
   | 'sendWork'
@@ -39,11 +39,11 @@ export type WorkflowCallName =
 interface WorkflowCall<P extends object> {
   name: WorkflowCallName;
   endpoint: Endpoint<P, Partial<WfStepResult>>;
-  /** For a call with a way around it; else the endpoint is called with the parameters. */
+  /** For a call with a workaround; otherwise the endpoint is called with the parameters. */
   send?(params: P, options: CallOptions): Promise<CallResult<unknown>>;
   /** Whether the call, sent before without an answer, has taken effect. */
   isApplied(params: P, entry: OutboxEntry): Promise<CallOutcome<boolean>>;
-  /** Where the results of uploads go; into the parameters unless it says otherwise. */
+  /** Where the results of uploads go; into the parameters unless specified otherwise. */
   place?(params: Params, files: readonly PendingUpload[]): Params;
 }
 
@@ -113,7 +113,7 @@ export const workflowOperations = {
   urge: workflowOperation<TalkParams>({
     name: 'urgeFlow',
     endpoint: workFlow.urgeFlow,
-    // One that was made within the hour is the one that was sent: the server takes no second.
+    // One made within the hour is the one that was sent: the server accepts no second one.
     isApplied: async ({ FlowId }) =>
       mapAnswer(answerOf(await getWFHistory(FlowId, QUIET_WRITE)), (rows) =>
         isUrgedLately(rows ?? [], Date.now()),
@@ -128,7 +128,7 @@ export const workflowOperations = {
   }),
 };
 
-/** Form and decision in one transaction; a server that has no such call gets them one after the other. */
+/** Form and decision in one transaction; a server without such a call gets them one after the other. */
 async function sendWithForm(params: FormStep, options: CallOptions): Promise<CallResult<unknown>> {
   const result = await call(workFlow.sendWorkWithForm, params, options);
   if (result.failure?.status !== 404) return result;
@@ -152,7 +152,7 @@ async function isStarted({ TableRowId, FlowDesignId }: StartParams): Promise<Cal
   );
 }
 
-/** A handled work has left its line in the history: the last one says whether it was taken back since. */
+/** A handled work has left its line in the history: the last line shows whether it was taken back since. */
 async function historyEndsWith(
   { FlowId, WorkId }: Pick<WorkParams, 'FlowId' | 'WorkId'>,
   { recalled }: { recalled: boolean },

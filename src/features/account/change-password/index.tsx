@@ -27,7 +27,7 @@ const NAMES: readonly Name[] = ['old', 'next', 'repeat'];
 /** The server's refusal of the old password. */
 const OLD_WRONG = /旧密码/;
 
-/** Changing the own password; the tenant's rules answer while typing. */
+/** Changing one's own password; the tenant's rules are checked while typing. */
 export function ChangePasswordPage() {
   const t = useTranslation(passwordMessages);
   const userId = useSession((state) => state.user?.Id ?? '');
@@ -63,7 +63,7 @@ export function ChangePasswordPage() {
     }
     const result = await changePassword(userId, values.old, values.next, { quiet: true });
     if (result.Code === 1) {
-      // The server ends the sessions of the old password (AuthVersionChanged).
+      // The server ends the sessions that used the old password (AuthVersionChanged).
       toast.success(t('done'));
       await tokenManager.end();
       await restart('login');

@@ -1,4 +1,4 @@
-/** Systems and programs by what they say of themselves; the first that fits counts. */
+/** Systems and programs by how they describe themselves; the first match counts. */
 const systems: ReadonlyArray<readonly [RegExp, string]> = [
   [/iphone|ipad|\bios\b/i, 'iOS'],
   [/android/i, 'Android'],
@@ -22,8 +22,8 @@ const nameIn = (list: typeof systems, text: string): string =>
 /**
  * What a person calls a device: `Windows · Chrome`.
  *
- * @param device what the client said of itself when it logged in: its system and its user agent
- * @param fallback for a device that says nothing that is known
+ * @param device what the client reported about itself when it logged in: its system and its user agent
+ * @param fallback for a device that reports nothing recognisable
  */
 export function deviceName(device: string, fallback: string): string {
   return [nameIn(systems, device), nameIn(programs, device)].filter(Boolean).join(' · ') || fallback;

@@ -26,7 +26,7 @@ import './index.scss';
 
 const CLIENTS = ['H5', 'WeChat', 'Feishu', 'APP', 'PC'] as const;
 
-/** A device that says nothing of itself is called after the app it runs. */
+/** A device that reports nothing about itself is named after the app it runs. */
 function clientName(type: string, t: Translate<typeof devicesMessages.zh>): string {
   const known = CLIENTS.find((each) => each.toLowerCase() === type.toLowerCase());
   return known ? t(known) : t('unknown');
@@ -38,7 +38,7 @@ async function readDevices(UserId: string | undefined): Promise<LoginDevice[]> {
   return devices;
 }
 
-/** Where the user is logged in, or a colleague for an administrator; each device but this one can be logged out. */
+/** Where the user (or, for an administrator, a colleague) is logged in; each device but this one can be logged out. */
 export function LoginDevicesPage() {
   const t = useTranslation(devicesMessages);
   const { user: UserId, name: person } = useParams('loginDevices').params ?? {};

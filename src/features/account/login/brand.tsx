@@ -9,7 +9,7 @@ import { Image } from '@/ui/image';
 import { Text } from '@/ui/text';
 import './index.scss';
 
-/** Shown while the tenant has no AppLogo of its own. */
+/** Shown while the tenant has no AppLogo. */
 const boat: readonly Shape[] = [
   { d: 'M8 0h16a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z', fill: 'brand-fill' },
   {
@@ -52,7 +52,7 @@ export function Brand() {
   );
 }
 
-/** The foot of the page: the organisation's picture, or a drawn shore where it has none. */
+/** The foot of the page: the organisation's picture, or a drawn shore if it has none. */
 export function Shore() {
   const config = useSession((state) => state.sysConfig);
   const picture = fileUrl(config?.FileServer, config?.AppLoginBgImg || config?.LoginBgImg);

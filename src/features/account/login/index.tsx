@@ -24,8 +24,8 @@ export function LoginPage() {
   const redirect = params?.redirect;
   const ready = useSession((state) => state.status !== 'starting' && isLoggedIn(state));
 
-  // The one way on, whoever logged in: the form, the chat platform, a token or code of the address. A second one would
-  // take back whoever has moved on in between.
+  // The one way on, however the user logged in: the form, the chat platform, a token or code in the address. A second one
+  // would take back a user who has moved on in between.
   useEffect(() => {
     if (ready) void finish(redirect);
   }, [ready, redirect]);
@@ -45,7 +45,7 @@ export function LoginPage() {
   );
 }
 
-/** What failed at launch, in its §8 words, and the way to try again: the page stays usable. */
+/** What failed at launch, in the words of §8, and a way to try again: the page stays usable. */
 function LaunchTrouble() {
   const t = useTranslation(loginMessages);
   const trouble = useSession((state) => state.launchError);

@@ -20,7 +20,10 @@ import './index.scss';
 
 type FieldName = 'account' | 'password' | 'captcha';
 
-/** Account, password, captcha when the tenant asks for one, and 登录. The password is forgotten with the page, which goes on by itself. */
+/**
+ * Account, password, captcha when the tenant requires one, and 登录. The password is forgotten along with the page, which
+ * moves on automatically.
+ */
 export function LoginForm() {
   const t = useTranslation(loginMessages);
   const osClient = useSession((state) => state.osClient);
@@ -35,7 +38,7 @@ export function LoginForm() {
     if (!osClient) return;
     void login.rememberedAccount().then((kept) => {
       setAccount((current) => current || kept);
-      // On a phone the keyboard would cover half of the page before anybody asked for it.
+      // On a phone the keyboard would cover half of the page before the user wanted it.
       if (isDesktop()) focusElement(kept ? 'login-password' : 'login-account');
     });
   }, [osClient]);

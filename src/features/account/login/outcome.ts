@@ -3,7 +3,7 @@ import { openAddress, routeOfAddress, switchTo } from '@/navigation/navigation';
 import { safeRedirect } from '@/data/session/redirect';
 import { toast } from '@/ui/toast';
 
-/** Leads where the user wanted to go before login asked; foreign and unknown targets lead home (§4). */
+/** Opens the page the user wanted before login was required; foreign and unknown targets lead home (§4). */
 export async function finish(redirect: string | undefined): Promise<void> {
   const target = safeRedirect(redirect, (path) => routeOfAddress(path) !== undefined);
   if (!(await openAddress(target, 'replace'))) await switchTo('home');

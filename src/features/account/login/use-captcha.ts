@@ -5,17 +5,17 @@ import { isOn } from '@/data/session/password-rules';
 import { useSession } from '@/data/session/session-store';
 
 export interface CaptchaState {
-  /** Whether the tenant asks for one (EnableCaptcha), or the server has asked for one since. */
+  /** Whether the tenant requires one (EnableCaptcha), or the server has required one since. */
   needed: boolean;
   picture?: Captcha;
   failed: boolean;
   /** Fetches another picture. */
   refresh(): void;
-  /** The server refused a login for want of a captcha: ask for one from now on. */
+  /** The server refused a login because the captcha was missing: require one from now on. */
   demand(): void;
 }
 
-/** The picture of the login page; fetched anew for each tenant and after each refused login. */
+/** The captcha picture of the login page; fetched again for each tenant and after each refused login. */
 export function useCaptcha(): CaptchaState {
   const osClient = useSession((state) => state.osClient);
   const enabled = useSession((state) => isOn(state.sysConfig?.EnableCaptcha));

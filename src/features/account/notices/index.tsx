@@ -20,7 +20,7 @@ import { toast } from '@/ui/toast';
 import { ThisBrowser } from './this-browser';
 import { Undelivered } from './undelivered';
 
-/** Usual quiet hours, for whoever turns them on. */
+/** Usual quiet hours, for users who turn them on. */
 const NIGHT = { QuietFrom: '22:00', QuietTo: '07:00' };
 
 const nameOf = (channel: NoticeChannel, t: (key: 'webpush' | 'feishu' | 'wecom') => string): string =>
@@ -30,7 +30,7 @@ const nameOf = (channel: NoticeChannel, t: (key: 'webpush' | 'feishu' | 'wecom')
 
 const SETTINGS = { name: 'noticeSettings', ask: askNoticeSettings };
 
-/** By which ways the user is told outside the app: kinds of messages, quiet hours, this browser. */
+/** How the user is notified outside the app: kinds of messages, quiet hours, this browser. */
 export function NoticeSettingsPage() {
   const t = useTranslation(noticeMessages);
   const isAdmin = useSession(({ user }) => isPlatformAdmin(user));
@@ -42,17 +42,17 @@ export function NoticeSettingsPage() {
 
   const saving = useRef(Promise.resolve());
 
-  /** One after the other, so that the last choice is the one that stays. */
+  /** One after the other, so that the last choice wins. */
   function save(wishes: Partial<NoticeWishes>): void {
     if (!settings) return;
     const { Muted, QuietFrom, QuietTo } = { ...settings, ...wishes };
     const next = { Muted, QuietFrom, QuietTo };
     setChosen(next);
-    // Who leaves now and comes back finds what he chose.
+    // A user who leaves now and comes back finds this choice.
     const keep = () => queries.put(SETTINGS, { ...settings, ...next });
     void keep();
     saving.current = saving.current.then(async () => {
-      // An answer of before this choice may have been kept over it.
+      // An earlier answer, from before this choice, may have been kept over it.
       await keep();
       const answer = await saveNoticeWishes(next);
       if (answer.Code === 1) toast.success(t('saved'));

@@ -15,7 +15,7 @@ interface ThisBrowserProps {
   onChange(): void;
 }
 
-/** Whether this browser is pushed to; nothing where that cannot be. */
+/** Whether this browser receives pushes; nothing where that is impossible. */
 export function ThisBrowser({ settings: { PushKey, PushEndpoints }, onChange }: ThisBrowserProps) {
   const t = useTranslation(noticeMessages);
   const [state, setState] = useState<PushState>('unable');
@@ -31,7 +31,7 @@ export function ThisBrowser({ settings: { PushKey, PushEndpoints }, onChange }: 
       return false;
     }
     if ((await addPushDevice(device)).Code === 1) return true;
-    // The call said why: the browser gives its address back.
+    // The call has already shown why: the browser gives its address back.
     await stopPush();
     return false;
   }

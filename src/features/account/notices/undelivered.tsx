@@ -11,14 +11,14 @@ import { toast } from '@/ui/toast';
 
 const UNDELIVERED = { name: 'undelivered_notices', ask: askUndelivered };
 
-/** What reached people in the app alone, for administrators; nothing while everything arrives. */
+/** What reached people only inside the app, for administrators; nothing while everything arrives. */
 export function Undelivered() {
   const t = useTranslation(noticeMessages);
   const { data, refresh } = useQuery(UNDELIVERED);
   if (!data || data.rows.length === 0) return null;
   const { rows, total = rows.length } = data;
   const retry = async () => {
-    // A refusal was said by the call.
+    // A refusal is shown by the call itself.
     if ((await retryUndelivered()).Code === 1) toast.success(t('retried'));
     await refresh();
   };

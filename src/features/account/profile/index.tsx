@@ -29,7 +29,7 @@ import { Settings } from './settings';
 import { useOwnPhoto } from './use-own-photo';
 import './index.scss';
 
-/** How many writes wait and how many need the user. */
+/** How many writes are waiting and how many need the user. */
 function OutboxCell() {
   const t = useTranslation(profileMessages);
   const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
@@ -84,7 +84,7 @@ export function MinePage() {
   const leave = async () => {
     const { confirm } = await dialog.confirm({ content: t('logoutConfirm'), confirmText: t('logout') });
     if (!confirm || !(await logout((count) => askUnsent(t, count)))) return;
-    // Also without a network nothing of this person's is shown to the next one.
+    // Even without a network, nothing of this person's is shown to the next one.
     void stopPush().catch(() => undefined);
     await restart('login');
   };

@@ -30,7 +30,7 @@ const draftOf = (user: CurrentUser): Draft => ({
   Remark: user.Remark ?? '',
 });
 
-/** The own profile: what the user may change (uptsysuser, then refreshLoginUser). */
+/** The user's own profile: what the user may change (uptsysuser, then refreshLoginUser). */
 export function ProfileSheet({
   user,
   open,
@@ -49,7 +49,7 @@ export function ProfileSheet({
       Email: cleanText(draft.Email),
     });
     if (answer.Code !== 1) return;
-    // The list of people shows the user as well.
+    // The list of people shows the user, too.
     await Promise.all([reloadUser(), queries.outdate('address_book')]);
     toast.success(t('profileSaved'));
     onClose();

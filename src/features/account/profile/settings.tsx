@@ -22,7 +22,7 @@ const LANGUAGES: readonly [Language, 'zh' | 'en'][] = [
   ['en', 'en'],
 ];
 
-/** How the app looks and speaks, and which server it talks to. */
+/** How the app looks, which language it uses, and which server it talks to. */
 export function Settings() {
   const t = useTranslation(profileMessages);
   const theme = useStore(themeStore);

@@ -14,11 +14,11 @@ import { toast } from '@/ui/toast';
 import { useUndo } from '@/ui/undo/use-undo';
 
 export interface OwnPhoto {
-  /** Percent of a new photo that is on its way; undefined while none is. */
+  /** Percent of a new photo uploaded so far; undefined while none is on its way. */
   sending: number | undefined;
-  /** Path of the photo before, '' when there was none, while it can be brought back. */
+  /** Path of the previous photo, '' when there was none, while it can be brought back. */
   replaced: string | undefined;
-  /** Has a photo chosen and makes it the user's. */
+  /** Lets the user choose a photo and makes it theirs. */
   change: () => Promise<void>;
   undo: () => Promise<void>;
 }
@@ -41,11 +41,11 @@ async function savePhoto(userId: string, Avatar: string): Promise<void> {
   const saved = await updateProfile(userId, { Avatar }, { quiet: true });
   if (saved.Code !== 1) throw new Error(refusalText(saved));
   forgetRefusals();
-  // The list of people shows the user as well.
+  // The list of people shows the user, too.
   await Promise.all([reloadUser(), queries.outdate('address_book')]);
 }
 
-/** The photo of whoever is logged in, which he replaces and, for some seconds, brings back. */
+/** The photo of the logged-in user, who can replace it and, for some seconds, bring the old one back. */
 export function useOwnPhoto(user: CurrentUser | null): OwnPhoto {
   const t = useTranslation(profileMessages);
   const [sending, setSending] = useState<number>();

@@ -24,7 +24,7 @@ import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
 import './index.scss';
 
-/** Choosing one of the build's tenants or typing another; its settings are fetched before it is kept (spec §2). */
+/** Choosing one of the build's tenants or entering another; its settings are fetched before it is kept (spec §2). */
 export function ServerConfigPage() {
   const t = useTranslation(serverMessages);
   const osClient = useSession((state) => state.osClient);
@@ -130,7 +130,7 @@ export function ServerConfigPage() {
   );
 }
 
-/** Leaving a session says what waits unsent; it stays on the device for its user, where the device keeps anything. */
+/** Before a session is left, says how much is still unsent; it stays on the device for its user, if the device keeps anything. */
 async function mayLeave(
   t: ReturnType<typeof useTranslation<(typeof serverMessages)['zh']>>,
 ): Promise<boolean> {

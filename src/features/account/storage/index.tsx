@@ -23,12 +23,12 @@ import { Text } from '@/ui/text';
 import { readStorageUse, type NamedList } from './storage-use';
 import './index.scss';
 
-/** What the app holds on this device, list by list, and how to give the room back. */
+/** What the app holds on this device, list by list, and how to free the space. */
 export function StoragePage() {
   const t = useTranslation(storageMessages);
   const [looks, setLooks] = useState(0);
   const look = () => setLooks((count) => count + 1);
-  // Counts up when something has gone, so that the device is asked again.
+  // Counts up when something has been removed, so that the device is read again.
   const use = useAnswer(
     useCallback(() => readStorageUse().then((now) => ({ ...now, looks })), [looks]),
     { keep: true },

@@ -4,24 +4,24 @@ import { readQuota, remainingBytes } from '@/data/storage-quota';
 import { findMenu } from '@/features/menus/menu-model';
 import { menusOfNow } from '@/features/menus/menus';
 
-/** A list on the device, by the name of its menu; '' when this person has that menu no more. */
+/** A list on the device, by the name of its menu; '' when this person no longer has that menu. */
 export interface NamedList extends StoredList {
   name: string;
 }
 
-/** What the app holds on this device for who is logged in. */
+/** What the app holds on this device for the logged-in user. */
 export interface StorageUse {
   lists: NamedList[];
   files: StoredAnswers['files'];
   others: StoredAnswers['others'];
-  /** All that was read. */
+  /** Everything that was read. */
   bytes: number;
   drafts: number;
-  /** What photos and files may still take; undefined where nobody can tell. */
+  /** How much photos and files may still take; undefined where this cannot be determined. */
   left: number | undefined;
 }
 
-/** Looks at what the device holds. */
+/** Checks what the device holds. */
 export async function readStorageUse(): Promise<StorageUse> {
   const [{ lists, files, others }, menus, own, room] = await Promise.all([
     storedAnswers(),

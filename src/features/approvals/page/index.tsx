@@ -23,7 +23,7 @@ import { useCases, useCounts } from '@/features/approvals/work-list';
 import { WorkPane } from '@/features/approvals/work-pane';
 import './index.scss';
 
-/** The inbox of approvals: what waits, what I started, handled, was copied, and what others did for me. */
+/** The inbox of approvals: those waiting for me, started by me, handled by me, copied to me, and handled by others for me. */
 export function WorkTodoPage() {
   const { params } = useParams('workTodo');
   const title = useTranslation(routeMessages)('workTodo');
@@ -67,7 +67,7 @@ export function WorkTodoPage() {
     onAsk: tab === 'todo' && wide && !readOnly ? (work, action) => void quick.ask(work, action) : undefined,
   });
   const more = async (work: ApprovalTask) => {
-    // The main one first, as in every sheet.
+    // The main one comes first, as in every sheet.
     const offered = readOnly ? [] : [...quickActions].reverse();
     const chosen = await openActionSheet({
       title: work.title,

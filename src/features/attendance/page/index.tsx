@@ -39,7 +39,7 @@ import './index.scss';
 
 const VIEWS = ['own', 'team'] as const;
 
-/** Attendance: one's own day, and for those who lead people, theirs. */
+/** Attendance: the user's own day, and for those who lead people, their team's. */
 export function KaoqinPage() {
   const t = useTranslation(attendanceMessages);
   const title = useTranslation(routeMessages)('kaoqin');
@@ -75,7 +75,7 @@ interface OwnDayProps {
   today: QueryResult<AttendanceToday>;
 }
 
-/** The shift of today, where the user is, and the punch. The server decides time and result. */
+/** Today's shift, where the user is, and the punch. The server decides time and result. */
 function OwnDay({ title, tabs, today }: OwnDayProps) {
   const t = useTranslation(attendanceMessages);
   const m = useTranslation(mapMessages);
@@ -132,7 +132,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
     setOutside(false);
     await onTaken?.();
     await tellWritten(outcome.state, { sent: t('punched'), queued: t('punchQueued') });
-    // Until the day is read anew, the button would offer once more what has just been done.
+    // Until the day has been read again, the button would offer what has just been done.
     await today.refresh();
     setBusy(false);
   };

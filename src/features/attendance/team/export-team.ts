@@ -6,15 +6,15 @@ import { TOTALS } from '@/features/attendance/punch-values';
 import { translate } from '@/i18n/define-messages';
 import { toast } from '@/ui/toast';
 
-/** Characters of a column with a name or department, and of one with a number. */
-const DESKTOP_MIN_WIDTH = 16;
+/** Width in characters of a column with a name or department, and of one with a number. */
+const WIDE = 16;
 const NARROW = 8;
 
-/** Gives the user the month of his people as a spreadsheet; where it cannot be made, a toast says so. */
+/** Gives the user the team's month as a spreadsheet; if it cannot be made, a toast says that. */
 export async function exportTeam({ Month, People }: AttendanceTeam): Promise<void> {
   const heads = [
-    { title: translate(attendanceMessages, 'person'), width: DESKTOP_MIN_WIDTH },
-    { title: translate(attendanceMessages, 'department'), width: DESKTOP_MIN_WIDTH },
+    { title: translate(attendanceMessages, 'person'), width: WIDE },
+    { title: translate(attendanceMessages, 'department'), width: WIDE },
     ...TOTALS.map(([, word]) => ({ title: translate(attendanceMessages, word), width: NARROW })),
   ];
   const rows = People.map(({ Name, DeptName, Totals }) => [

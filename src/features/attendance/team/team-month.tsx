@@ -17,7 +17,7 @@ export interface TeamMonthProps {
   onPerson: (person: TeamMember) => void;
 }
 
-/** What the month came to for each of them; a tap on a heading sorts, one on a name opens that person's month. */
+/** What the month came to for each member; a tap on a heading sorts, one on a name opens that person's month. */
 export function TeamMonth({ people, onPerson }: TeamMonthProps) {
   const t = useTranslation(attendanceMessages);
   const [order, setOrder] = useState<TeamOrder>({ column: 'person', reversed: false });
@@ -78,7 +78,7 @@ export function TeamMonth({ people, onPerson }: TeamMonthProps) {
   );
 }
 
-/** Nothing is quiet, and what is wrong has its colour. */
+/** Zeros are quiet, and problems have their colour. */
 function numberTone({ Totals }: TeamMember, column: (typeof TOTALS)[number][0], tone: string): string {
   if (Totals[column] === 0) return 'team__number--none';
   return tone === 'plain' ? '' : `team__number--${tone}`;

@@ -24,7 +24,7 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
   const team = useTeam(month);
   const [person, setPerson] = useState<TeamMember>();
   const offline = useOfflineBar(team.since, { why: team.why, onRetry: () => void team.refresh() });
-  // Until the month turned to has arrived, the one before is still at hand.
+  // Until the newly chosen month has arrived, the previous one is still loaded.
   const data = team.data?.Month === month ? team.data : undefined;
   const first = dayjs(`${month}-01`);
   return (

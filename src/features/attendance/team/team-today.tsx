@@ -28,7 +28,7 @@ export interface TeamTodayProps {
   onPerson: (person: TeamMember) => void;
 }
 
-/** Who is there now, who is late, outside, on leave or missing; a tap on a group shows its people. */
+/** Who is present, late, outside, on leave or missing; a tap on a group shows its people. */
 export function TeamTodayCard({ people, onPerson }: TeamTodayProps) {
   const t = useTranslation(attendanceMessages);
   const groups = TODAY_GROUPS.map((group) => ({

@@ -3,12 +3,12 @@ import { useEngine } from '@/features/attendance/today';
 import type { QueryResult } from '@/data/query/use-query';
 import { type TOTALS } from '@/features/attendance/punch-values';
 
-/** Today and a month of everybody whose punches the user may see. @param month `yyyy-MM` */
+/** Today and a month for everybody whose punches the user may see. @param month `yyyy-MM` */
 export function useTeam(month: string): QueryResult<AttendanceTeam> {
   return useEngine('kaoqin_team', month, { Month: month });
 }
 
-/** A column of the month: a total, or who somebody is. */
+/** A column of the month: a total, or the person. */
 export type TeamColumn = 'person' | (typeof TOTALS)[number][0];
 
 /** The order of the month: by a column, its largest number first; people in the order of their departments. */
@@ -17,14 +17,14 @@ export interface TeamOrder {
   reversed: boolean;
 }
 
-/** The lines of the month in an order; equal numbers stay in the order of the departments. */
+/** Sorts the lines of the month; equal numbers stay in the order of the departments. */
 export function sortTeam(people: readonly TeamMember[], { column, reversed }: TeamOrder): TeamMember[] {
   const sorted = [...people];
   if (column !== 'person') sorted.sort((a, b) => b.Totals[column] - a.Totals[column]);
   return reversed ? sorted.reverse() : sorted;
 }
 
-/** What a work date of somebody comes to, in the order in which a leader asks: who is not there, who came late, … */
+/** What somebody's work date comes to, in the order in which a leader asks: who is absent, who came late, … */
 export const TODAY_GROUPS = [
   'absent',
   'late',
@@ -36,7 +36,7 @@ export const TODAY_GROUPS = [
 ] as const;
 export type TodayGroup = (typeof TODAY_GROUPS)[number];
 
-/** Where somebody belongs today; undefined for people of whom nothing is expected. */
+/** The group that somebody falls into today; undefined for people of whom nothing is expected. */
 export function groupOfToday({ Today }: TeamMember): TodayGroup | undefined {
   if (!Today) return undefined;
   const { States, Begun } = Today;

@@ -29,7 +29,7 @@ import './index.scss';
 /** Height of a person's row, px. */
 const ROW = 64;
 
-/** Where one is in the tree; each part leads back to itself. */
+/** The current place in the tree; each part leads back to itself. */
 function Breadcrumb({ path, onGo }: { path: readonly Department[]; onGo: (id: string | undefined) => void }) {
   const t = useTranslation(peopleMessages);
   const steps = [{ id: undefined, name: t('all') }, ...path];

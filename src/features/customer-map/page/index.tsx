@@ -30,7 +30,7 @@ import './index.scss';
 
 const CUSTOMERS = 'diy_customer';
 
-/** Customers of the tenant on a map; `menu` names another list whose table has a map field. */
+/** The tenant's customers on a map; `menu` names another list whose table has a map field. */
 export function CustomerMapPage() {
   const t = useTranslation(mapMessages);
   const title = useTranslation(routeMessages)('customerMap');
@@ -59,7 +59,7 @@ export function CustomerMapPage() {
   );
 }
 
-/** The table of a menu; without one the customers. */
+/** The table of a menu; without one, the customers. */
 function useTable(menu: string | undefined): { name: string; error: string } {
   const [state, setState] = useState({ name: menu ? '' : CUSTOMERS, error: '' });
   useEffect(() => {
@@ -116,7 +116,7 @@ function Filters({ map, text, onText, choices, onChoices }: FiltersProps) {
   );
 }
 
-/** What is filtered, what is selected, and where the map stands. */
+/** What is filtered, what is selected, and the section of the map that is shown. */
 function useChoice(map: CustomerMap) {
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<string[]>([]);
@@ -160,7 +160,7 @@ function middle({ customers }: CustomerMap): { longitude: number; latitude: numb
 interface CustomersProps {
   map: CustomerMap;
   title: string;
-  /** The bar shown without network, or while the rows are of before. */
+  /** The bar shown without network, or while the rows are outdated. */
   offline: PageProps['offline'];
   onReload: () => Promise<void>;
 }

@@ -24,14 +24,14 @@ import { toast, TOAST_MS } from '@/ui/toast';
 const VIEWS = ['write', 'team', 'mine'] as const;
 type View = (typeof VIEWS)[number];
 
-/** The report a message or comment leads to, over the page. */
+/** The report that a message or comment links to, shown over the page. */
 function LinkedReport({ id, person }: { id: string; person: Person }) {
   const query = { name: `report:${id}`, ask: () => reportById(id), tables: [REPORTS] };
   const { data: report, error, readAt, refresh } = useQuery(query);
   const [isClosed, setClosed] = useState(false);
   const openedAt = useRef(Date.now()).current;
   useEffect(() => {
-    // What is kept of it may be from before he read it.
+    // The kept copy may date from before the user read it.
     if (report && readAt >= openedAt) void markReportRead(report, person.Id);
   }, [report, readAt, openedAt, person.Id]);
   useEffect(() => {
@@ -101,7 +101,7 @@ export function DailyReportPage() {
         <ErrorState text={t('badDate', { date: day })} />
       </Page>
     );
-  // Reports are filed and looked at by days.
+  // Reports are filed and looked up by day.
   if (!isDateKnown)
     return (
       <Page title={title}>

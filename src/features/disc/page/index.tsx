@@ -57,8 +57,8 @@ const countAnswers = (answers: DiscAnswers): number =>
   answers.filter((answer) => answer !== undefined).length;
 
 /**
- * The DISC test: one question at a time, kept while filling in, result as chart and text, history. Whoever may not store a
- * result is told before the first question.
+ * The DISC test: one question at a time, kept while filling in, result as chart and text, history. A user who may not store a
+ * result is informed before the first question.
  */
 export function DiscPage() {
   const t = useTranslation(discMessages);

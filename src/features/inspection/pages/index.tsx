@@ -42,7 +42,7 @@ export function CheckPlanPage() {
   const time = now.format('YYYY-MM-DD HH:mm:ss');
   const own = (plans ?? []).filter(({ inspectorId }) => !mine || inspectorId === userId);
   const counts = countStates(own, time);
-  /** Finished ones that are not here. */
+  /** Finished plans that are not loaded here. */
   const unread = mine ? beyond.own : beyond.all;
   const lacking = state === '' || state === STATE.done ? unread : 0;
   const toDo = waitingForPerson(userId, plans ?? [], rectifications);

@@ -43,7 +43,7 @@ export function MessageListPage() {
   return (
     <Page
       title={params?.title ?? t('list')}
-      // What has not come yet cannot be said to be read.
+      // Messages that have not arrived yet cannot be marked as read.
       actions={
         only === 'mentioned'
           ? []

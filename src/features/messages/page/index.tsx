@@ -13,7 +13,7 @@ import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import './index.scss';
 
-/** The message tab: kinds of messages with what is unread. */
+/** The message tab: kinds of messages with their unread counts. */
 export function MessagePage() {
   const t = useTranslation(inboxMessages);
   const title = useTranslation(routeMessages)('message');

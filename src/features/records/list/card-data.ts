@@ -17,7 +17,7 @@ const PHONE = /phone|mobile|tel$|dianhua|shouji|电话|手机/i;
 
 const isPhone = (field: FieldModel): boolean => PHONE.test(field.name) || PHONE.test(field.label);
 
-/** One line of text for a field of a row, as its component reads it. */
+/** One line of text for a field of a row, as the field's component reads it. */
 export function textOfField(field: FieldModel, row: Row, options: OptionsByField): string {
   const { codec } = field.type;
   const values = cleanRow(row);
@@ -26,12 +26,12 @@ export function textOfField(field: FieldModel, row: Row, options: OptionsByField
   return isPhone(field) ? text.replace(/\d{7,}/g, maskPhone) : text;
 }
 
-/** What a row is called: its title, as questions about it name it. */
+/** The title of a row, as questions about it name it. */
 export function cardTitle(definition: ListDefinition, row: Row, untitled: string): string {
   return (definition.title && textOfField(definition.title, row, {})) || untitled;
 }
 
-/** What the card of one row shows, apart from what tapping it does. */
+/** What the card of one row shows, apart from what a tap on it does. */
 export interface CardData extends Pick<RecordCardProps, 'title' | 'lines' | 'tag' | 'note'> {
   /** Stored path of the picture, '' when there is none. */
   image: string;
@@ -62,8 +62,8 @@ function imageOf(field: FieldModel | null, row: Row): string {
 /**
  * The card of one row.
  *
- * @param now the moment it is shown, for "today" and "yesterday"
- * @param cells what the templates of its fields made, by name
+ * @param now the time at which it is shown, for "today" and "yesterday"
+ * @param cells what the templates of its fields produced, by name
  */
 export function cardOf(
   definition: ListDefinition,

@@ -110,7 +110,7 @@ function DatesFilter({ search, value, onChange }: FilterProps<'dates'>) {
   );
 }
 
-/** Whether a bound is a number, or open. */
+/** Whether a bound is a number, or left open. */
 const isBound = (bound: number | string | undefined): boolean =>
   bound === undefined || plain(bound) !== undefined;
 
@@ -238,7 +238,7 @@ function OneFilter({ search, value, options, onChange }: OneFilterProps): ReactE
   }
 }
 
-/** Options of a filter: those loaded for the field, else the ones of its definition. */
+/** Options of a filter: those loaded for the field, else those of its definition. */
 function filterOptions({ field }: SearchField, store: FormStore): readonly Option[] {
   const loaded = store.fieldState(field.name)?.options ?? [];
   return loaded.length > 0 ? loaded : optionsOf(field, field.data);
@@ -253,7 +253,7 @@ export interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** All search fields of a list, each by its component; nothing is asked before 查看结果. */
+/** All search fields of a list, each by its component; nothing is requested before 查看结果. */
 export function FilterSheet({ open, search, options, filters, onApply, onClose }: FilterSheetProps) {
   const t = useTranslation(sharedMessages);
   const [draft, setDraft] = useState<Filters>(filters);
@@ -269,7 +269,7 @@ export function FilterSheet({ open, search, options, filters, onApply, onClose }
   const footer = (
     <ActionBar
       secondary={[{ text: t('filterReset'), onTap: () => apply({}) }]}
-      // What is no number says so under its field; the list would not be the one that was asked for.
+      // An invalid number is reported under its field; the list would not be the one the user asked for.
       primary={{ text: t('filterShow'), onTap: () => Object.values(draft).every(isAskable) && apply(draft) }}
     />
   );

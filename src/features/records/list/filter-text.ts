@@ -3,7 +3,7 @@ import { sameScalar } from '@/form/model/option';
 import type { SearchField } from '@/features/records/list/list-definition';
 import type { FilterValue } from '@/features/records/list/list-query';
 
-/** What a filter in force says on its chip. */
+/** The text of an active filter on its chip. */
 export function filterText(
   { field }: SearchField,
   filter: FilterValue | undefined,

@@ -26,29 +26,29 @@ const ACTION_LOOK = {
   Del: { word: 'remove', icon: 'trash' },
 } as const satisfies Record<RecordAction, { word: string; icon: IconName }>;
 
-/** What a swipe offers at most. */
+/** The most that a swipe offers. */
 const SWIPED = ['Edit', 'Del'] as const;
 
 export interface ListActions {
-  /** Built-in actions the user's roles allow on a record. */
+  /** Built-in actions that the user's roles allow on a record. */
   allowed: readonly RecordAction[];
   /** Whether records may be added, by the roles and the menu's own rule. */
   addable: boolean;
   /** Opens a record's page, or runs what the menu does instead. */
   detail: (row: Row) => Promise<void>;
-  /** Everything that can be done to a row, after its show-rules were asked. */
+  /** Everything that can be done with a row, once its show-rules have been evaluated. */
   more: (row: Row) => Promise<void>;
-  /** What a row shows when it is swiped; the same function until something of it is another. */
+  /** What a row shows when it is swiped; the same function until something in it changes. */
   swipe: (row: Row) => SwipeAction[];
-  /** Buttons of the page that show. */
+  /** The visible buttons of the page. */
   pageButtons: readonly ButtonModel[];
-  /** Presses a button of the menu: its address, or its script. */
+  /** Presses a button of the menu: opens its address, or runs its script. */
   press: (button: ButtonModel, context?: Partial<MenuScriptContext>) => Promise<void>;
-  /** Buttons of a selection that show. */
+  /** The visible buttons for a selection. */
   batchButtons: (rows: readonly Row[]) => Promise<ButtonModel[]>;
 }
 
-/** What can be done on a list: to a row, to the page, to a selection. */
+/** What can be done in a list: with a row, with the page, with a selection. */
 export function useListActions(list: ListState): ListActions {
   const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);
@@ -97,7 +97,7 @@ export function useListActions(list: ListState): ListActions {
     const shown = await Promise.all(allowed.map((action) => ruleAllows(rules[action] ?? '', { menu, row })));
     return allowed.filter((_action, index) => shown[index]);
   };
-  // A rule of the row's own is asked by ⋯; a swipe cannot wait for it.
+  // A rule that depends on the row is evaluated by ⋯; a swipe cannot wait for it.
   const swiped = SWIPED.filter((action) => allowed.includes(action) && !rules[action]).join();
   const swipe = useCallback(
     (row: Row) =>

@@ -19,7 +19,7 @@ import type { ListState } from '@/features/records/list/list-state';
 import type { ButtonModel, OrderModel } from '@/features/menus/menu-model';
 import './list-bar.scss';
 
-/** Most names of searchable fields the placeholder lists. */
+/** The most names of searchable fields that the placeholder lists. */
 const HINT_FIELDS = 3;
 
 interface OrderChoice {
@@ -52,7 +52,7 @@ export interface ListBarProps {
   searchable: boolean;
 }
 
-/** Above a list: keyword, page tabs, filters in force, order. */
+/** Above a list: keyword, page tabs, active filters, order. */
 export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }: ListBarProps) {
   const t = useTranslation(sharedMessages);
   const query = useStore(list.query);

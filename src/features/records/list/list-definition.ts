@@ -2,7 +2,7 @@ import type { FieldModel, FormModel } from '@/form/model/model';
 import type { FilterKind } from '@/form/model/field-type';
 import type { FieldReference, OrderModel, SearchReference, WorkMenu } from '@/features/menus/menu-model';
 
-/** Lines a card shows below its title when the menu does not say which. */
+/** Lines a card shows below its title when the menu does not specify them. */
 const CARD_LINES = 3;
 
 export interface SearchField {
@@ -12,7 +12,7 @@ export interface SearchField {
   equal: boolean;
 }
 
-/** How a list looks and what can be asked of it: the menu's wishes applied to the table's fields. */
+/** What a list looks like and how it can be searched: the menu's settings applied to the table's fields. */
 export interface ListDefinition {
   menu: WorkMenu;
   form: FormModel;
@@ -27,7 +27,7 @@ export interface ListDefinition {
   statistics: readonly { field: FieldModel; type: string }[];
 }
 
-/** How a field is searched: as its component says, and by days where the server keeps a time. */
+/** How a field is searched: as its component specifies, and by days where the server keeps a time. */
 function filterKindOf(field: FieldModel): FilterKind {
   const { filter } = field.type.list;
   const byWords = filter === 'text' || filter === 'choice';
@@ -51,7 +51,7 @@ function resolve(form: FormModel, references: readonly (FieldReference | string)
   return [...new Set(fields)];
 }
 
-/** Fields of the card in order: what the menu lists for phones, else its columns, else what the form shows. */
+/** Fields of the card in order: those the menu lists for phones, else its columns, else those the form shows. */
 function cardFields(menu: WorkMenu, form: FormModel): FieldModel[] {
   const hidden = new Set(resolve(form, menu.hiddenColumns));
   const chosen = resolve(form, menu.mobileFields);
@@ -74,7 +74,7 @@ function searchFields(menu: WorkMenu, form: FormModel): SearchField[] {
 }
 
 /**
- * What a list shows and can be asked, from the menu and its table.
+ * What a list shows and how it can be searched, from the menu and its table.
  *
  * @param menu the menu the list was opened from
  * @param form the parsed definition of its table
@@ -106,6 +106,6 @@ export function defineList(menu: WorkMenu, form: FormModel): ListDefinition {
   };
 }
 
-/** The address that rows are asked from instead of the form engine; '' = none. */
+/** The address that rows are requested from instead of the form engine; '' = none. */
 export const selectApiOf = ({ menu, form }: ListDefinition): string =>
   menu.selectApi || (form.table.apiReplace['Select'] ?? '');

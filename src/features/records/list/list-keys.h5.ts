@@ -7,7 +7,7 @@ export interface ListKeys {
   onEscape?: () => void;
 }
 
-/** Keys of a list in a browser: `/` searches, N adds, Esc closes; arrows and Enter are the list's own. */
+/** Keys of a list in a browser: `/` searches, N adds, Esc closes; arrows and Enter are handled by the list itself. */
 export function useRecordKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

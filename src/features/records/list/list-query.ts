@@ -5,27 +5,27 @@ import { isNullLike } from '@/lib/null-like';
 import type { ListDefinition, SearchField } from '@/features/records/list/list-definition';
 import type { OrderModel } from '@/features/menus/menu-model';
 
-/** What each kind of filter asks for: a new kind does not compile before it stands here. */
+/** The contents of each kind of filter: a new kind does not compile until it is listed here. */
 interface FilterContents {
   text: { text: string };
   choice: { values: readonly string[] };
   dates: { from?: string; to?: string };
-  /** Text: more digits than a number keeps, or what is no number and is not asked for. */
+  /** Text: more digits than a number can hold, or input that is not a number and is not sent. */
   numbers: { min?: number | string; max?: number | string };
   flag: { on: boolean };
 }
 
-/** What one search field asks for. An absent bound is open. */
+/** The contents of one search field. An absent bound is open. */
 export type FilterValue = { [Kind in FilterKind]: { kind: Kind } & FilterContents[Kind] }[FilterKind];
 
-/** Everything the user (and a page tab's script) asked of a list. */
+/** Everything that the user (and a page tab's script) has asked of a list. */
 export interface ListQuery {
   keyword: string;
   filters: Readonly<Record<string, FilterValue>>;
   order: OrderModel;
   /** Id of the page tab, '' for the first view. */
   tab: string;
-  /** Condition a page tab or a script set with V8.SearchSet. */
+  /** The condition that a page tab or a script set with V8.SearchSet. */
   where: Where;
   search: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ export function firstQuery(definition: ListDefinition): ListQuery {
   return { keyword: '', filters: {}, order: definition.order, tab: '', where: [], search: {} };
 }
 
-/** Whether a filter asks for nothing, so that it is neither sent nor counted. */
+/** Whether a filter restricts nothing, so that it is neither sent nor counted. */
 export function isEmptyFilter(filter: FilterValue): boolean {
   switch (filter.kind) {
     case 'text':
@@ -51,7 +51,7 @@ export function isEmptyFilter(filter: FilterValue): boolean {
   }
 }
 
-/** How many filters of a query say something (the number on the filter chip). */
+/** The number of filters of a query that restrict something (shown on the filter chip). */
 export function countFilters(query: ListQuery): number {
   return Object.values(query.filters).filter((filter) => !isEmptyFilter(filter)).length;
 }
@@ -86,10 +86,10 @@ function addFilter(parts: Required<SearchParts>, { field, equal }: SearchField, 
 }
 
 /**
- * The request of one page of a list.
+ * The request for one page of a list.
  *
  * @param definition the list
- * @param query what the user asked
+ * @param query what the user asked for
  * @param pageIndex 1-based
  * @param pageSize rows per page
  */

@@ -42,7 +42,7 @@ export interface ListScreenProps {
   offline?: PageProps['offline'];
 }
 
-/** While records are being chosen: how many, and what can be done to all of them. */
+/** While records are being chosen: how many, and what can be done with all of them. */
 function BatchBar({
   list,
   actions,
@@ -57,7 +57,7 @@ function BatchBar({
   const [buttons, setButtons] = useState<readonly ButtonModel[]>([]);
   const latest = useRef({ actions, rows });
   latest.current = { actions, rows };
-  // The buttons follow which rows are chosen, not the arrays they come in.
+  // The buttons depend on which rows are chosen, not on the arrays they come in.
   const key = rows.map(({ Id }) => Id).join();
   useEffect(() => {
     const { cancel, unlessCancelled } = createCancellation();
@@ -95,7 +95,7 @@ function BatchBar({
   );
 }
 
-/** The list of a menu; on a desktop with the open record beside it. */
+/** The list of a menu; on a desktop with the open record next to it. */
 export function ListScreen({ list, options, tabs, title, offline }: ListScreenProps) {
   const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);

@@ -12,13 +12,13 @@ import type { PageAnswer, PagedRows, PageSource } from '@/data/query/paged-rows-
 import { askKeeping, heldRows, lastAnswer, lastAnswerNow } from '@/features/records/list/seen-list';
 import type { OrderModel } from '@/features/menus/menu-model';
 
-/** Typing rests this long before the list is asked (spec §9: search waits 300 ms). */
+/** The list is requested once typing has paused this long (spec §9: search waits 300 ms). */
 export const KEYWORD_DELAY_MS = 300;
 
-/** While a list flies by, only what is in sight this often is read (ms): rows nobody saw cost no request. */
+/** While a list is scrolled fast, only what is in view at this interval is read (ms): rows nobody saw cost no request. */
 const LOOK_MS = 120;
 
-/** One open list: what was asked, and the rows. Lives as long as its page, so going back finds it as it was. */
+/** One open list: what was asked, and the rows. It lives as long as its page, so going back finds it as it was. */
 export interface ListState {
   definition: ListDefinition;
   /** Name of the table its records are in, in lower case as writes name it. */
@@ -28,12 +28,12 @@ export interface ListState {
   setKeyword: (keyword: string) => void;
   setFilters: (filters: Readonly<Record<string, FilterValue>>) => void;
   setOrder: (order: OrderModel) => void;
-  /** Chooses a page tab with the condition its script set. */
+  /** Selects a page tab with the condition its script set. */
   setTab: (tab: string, where: Where, search: Readonly<Record<string, string>>) => void;
   reload: () => Promise<void>;
-  /** The rows in sight changed: their pages are read. */
+  /** The visible rows changed: their pages are read. */
   look: (first: number, last: number) => void;
-  /** Nothing that was about to be asked is. */
+  /** Cancels the requests that were about to be made. */
   close: () => void;
 }
 
@@ -55,10 +55,10 @@ function sourceOf(definition: ListDefinition, query: ListQuery): PageSource {
 }
 
 /**
- * Opens a list, with its first page where that was read since the app started; `reload` asks for it.
+ * Opens a list, with its first page if that was read since the app started; `reload` requests it.
  *
  * @param definition the list
- * @param opening what is asked from the start: a keyword, the tab in front with its condition
+ * @param opening the initial query: a keyword, the tab in front with its condition
  */
 export function createListState(definition: ListDefinition, opening: Partial<ListQuery> = {}): ListState {
   const query = createStore<ListQuery>(() => ({ ...firstQuery(definition), ...opening }));

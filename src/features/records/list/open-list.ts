@@ -16,7 +16,7 @@ import { menuById, menuNow } from '@/features/menus/menus';
 
 export interface OpenedList {
   definition: ListDefinition;
-  /** Holds the options of the list's fields, for cards and filters, once they were loaded. */
+  /** Holds the options of the list's fields, for cards and filters, once they have been loaded. */
   options: FormStore;
 }
 
@@ -31,7 +31,7 @@ function openedList(menu: WorkMenu, definition: WireDefinition): OpenedList {
   return { definition: defineList(menu, options.model), options };
 }
 
-/** The list of a menu that was open before, without a wait; undefined where not all of it is at hand. */
+/** The list of a menu that was opened earlier, without a wait; undefined unless all of it is in memory. */
 export function openListNow(menuIdOrKey: string): OpenedList | undefined {
   const menu = menuNow(menuIdOrKey);
   const definition = menu && queries.now(definitionOf(menu));
@@ -39,18 +39,18 @@ export function openListNow(menuIdOrKey: string): OpenedList | undefined {
 }
 
 /**
- * Opens the list of a menu: its columns, searches and buttons; rows and options come apart from it.
+ * Opens the list of a menu: its columns, searches and buttons; rows and options are loaded separately.
  *
  * @param menuIdOrKey Id or ModuleEngineKey
  * @throws Error with the message to show
  */
 export async function openList(menuIdOrKey: string): Promise<OpenedList> {
   const menu = await menuById(menuIdOrKey).catch(async (reason: unknown) => {
-    // The menu is gone, or not this person's any more: nor is what was read behind it.
+    // The menu is gone, or no longer this person's: so is what was read for it.
     if (reason instanceof Refused) await forgetPages(menuIdOrKey);
     throw reason;
   });
-  // A newer one waits for the next opening: a column more or less costs nobody what they do in a list.
+  // A newer definition waits for the next opening: one column more or less is not worth interrupting a user in the list.
   const read = await queries.ensure(definitionOf(menu)).catch(() => undefined);
   if (!read) throw new Error(translate(formMessages, 'loadFailed'));
   return openedList(menu, read.data);

@@ -17,9 +17,9 @@ interface MenuEntry extends ActionItem {
 }
 
 /**
- * The head's ⋯: the page's own buttons, choosing several, rows as a file and back, and having the list without a network.
+ * The head's ⋯: the page's own buttons, choosing several, exporting and importing rows, and having the list without a network.
  *
- * @param select begins to choose records; absent where there is nothing to do with several
+ * @param select begins choosing records; absent if there is nothing to do with several
  */
 export function usePageMenu(
   list: ListState,

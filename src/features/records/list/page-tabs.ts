@@ -13,20 +13,20 @@ import { hasEffect, tabCondition } from '@/features/menus/menu-scripts';
 import type { ButtonModel, WorkMenu } from '@/features/menus/menu-model';
 import { createTurns } from '@/lib/cancellation';
 
-/** A tab that asks for everything, which a menu without scripts still needs beside those that lead elsewhere. */
+/** A tab that shows everything; a menu without scripts still needs it next to tabs that lead elsewhere. */
 const FIRST_TAB = '';
 
 export interface PageTabsState {
   tabs: readonly ButtonModel[];
-  /** Id of the chosen one. */
+  /** Id of the chosen tab. */
   tab: string;
-  /** Menu whose records the chosen tab shows instead; '' for the list's own. */
+  /** The menu whose records the chosen tab shows instead; '' for the list's own. */
   target: string;
   counts: Readonly<Record<string, number>>;
   choose: (tab: string) => Promise<void>;
 }
 
-/** The tab of a menu that has none for all its records. */
+/** The tab for all records of a menu that has no such tab. */
 const everything = (): ButtonModel => ({
   id: FIRST_TAB,
   name: translate(sharedMessages, 'tabAll'),
@@ -37,38 +37,40 @@ const everything = (): ButtonModel => ({
   targetMenu: '',
 });
 
-/** The tabs of a menu that somebody may use; none when it has none. */
+/** The tabs of a menu that the user may use; empty when it has none. */
 function usableTabs(menu: WorkMenu, user: PermissionUser | null): readonly ButtonModel[] {
   const may = (tab: ButtonModel) =>
     tab.targetMenu !== '' || canPress({ user, menuId: menu.id, button: tab.id, mode: 'List' });
   const usable = menu.tabs.filter((tab) => hasEffect(tab) && may(tab));
-  // As on the platform the first tab is the one a list opens with; without a script it would not be the list's own.
+  // As on the platform, the list opens with the first tab; without a script that tab would not belong to the list itself.
   return usable.length === 0 || usable[0]?.script ? usable : [everything(), ...usable];
 }
 
 type Condition = Pick<ListQuery, 'tab' | 'where' | 'search'>;
 
-/** What the scripts of tabs have said last. */
+/** The last results of the tabs' scripts. */
 const lastSaid = new WeakMap<ButtonModel, Condition>();
 
 const EVERYTHING: Condition = { tab: FIRST_TAB, where: [], search: {} };
 
-/** The tab in front, where a script says which rows are its. */
+/** The tab in front, if a script determines its rows. */
 function scriptedTab(menu: WorkMenu, user: PermissionUser | null): ButtonModel | undefined {
   const first = usableTabs(menu, user)[0];
   return first?.script && first.targetMenu === '' ? first : undefined;
 }
 
-/** What a list opened with last, or opens with in any case, without a wait; undefined where a script was never asked. */
+/**
+ * The query a list last opened with, or opens with in any case, without a wait; undefined where a script has not run yet.
+ */
 export function lastOpeningQuery(menu: WorkMenu, user: PermissionUser | null): Condition | undefined {
   const tab = scriptedTab(menu, user);
   return tab ? lastSaid.get(tab) : EVERYTHING;
 }
 
 /**
- * What a list asks for when it opens: the condition of the tab in front, so that its rows are asked for once.
+ * The query a list opens with: the condition of the tab in front, so that its rows are requested only once.
  *
- * @param user who opens it
+ * @param user who is opening it
  */
 export async function openingQuery(menu: WorkMenu, user: PermissionUser | null): Promise<Condition> {
   const tab = scriptedTab(menu, user);
@@ -87,7 +89,7 @@ async function countOf(list: ListState, tab: ButtonModel): Promise<number | unde
   return (await askPage({ ...body, ...target })).total;
 }
 
-/** How many records stand behind each tab; those that cannot be counted are left out. @throws the reason when none can */
+/** The number of records behind each tab; those that cannot be counted are left out. @throws the reason when none can */
 async function askCounts(list: ListState, tabs: readonly ButtonModel[]): Promise<Record<string, number>> {
   const reasons: unknown[] = [];
   const counted = await Promise.all(
@@ -101,9 +103,9 @@ async function askCounts(list: ListState, tabs: readonly ButtonModel[]): Promise
 }
 
 /**
- * The page tabs of a list that this user may use, with how many records stand behind each.
+ * The page tabs of a list that this user may use, with the number of records behind each.
  *
- * @param list the menu's own list, whatever tab is chosen
+ * @param list the menu's own list, whichever tab is chosen
  */
 export function usePageTabs(list: ListState): PageTabsState {
   const user = useSession((session) => session.user);
@@ -115,7 +117,7 @@ export function usePageTabs(list: ListState): PageTabsState {
     async (id: string) => {
       const tab = tabs.find((one) => one.id === id);
       if (!tab) return;
-      // A script may take its time: the tab tapped last is the one that is shown.
+      // A script may take its time: the tab tapped last is the one shown.
       const choice = nextChoice();
       setChosen(id);
       if (tab.targetMenu !== '') return;
@@ -125,7 +127,7 @@ export function usePageTabs(list: ListState): PageTabsState {
     [tabs, list, menu, nextChoice],
   );
   useEffect(() => () => nextChoice().cancel(), [nextChoice]);
-  // The list was opened with the first tab's condition; another one comes first only when rights have changed since.
+  // The list was opened with the first tab's condition; a different tab comes first only if rights have changed since.
   const opening = chosen === undefined && tabs[0]?.script ? tabs[0].id : undefined;
   useEffect(() => {
     if (opening !== undefined && list.query.getState().tab !== opening) void choose(opening);

@@ -31,7 +31,7 @@ import type { ListState } from '@/features/records/list/list-state';
 import { statisticsOf } from '@/features/records/list/statistics';
 import { useCells } from '@/features/records/list/use-cells';
 import { useNamedPeople } from '@/features/records/list/use-named-people';
-import { useSlotOptions } from '@/features/records/list/use-slot-options';
+import { useFieldOptions } from '@/features/records/list/use-field-options';
 import './record-list.scss';
 
 /** Heights of a card and of a dense row with their gaps, px (design notes: list card 152). */
@@ -41,16 +41,16 @@ const DENSE_HEIGHT = 98;
 export interface RecordListProps {
   list: ListState;
   options: FormStore;
-  /** Desktop: rows beside an open record. */
+  /** Desktop: rows next to an open record. */
   dense?: boolean;
-  /** Id of the record shown beside the list. */
+  /** Id of the record shown next to the list. */
   current?: string;
-  /** Ids chosen for a batch; undefined outside of selecting. */
+  /** Ids chosen for a batch; undefined outside selection mode. */
   chosen?: ReadonlySet<string>;
   onOpen: (row: Row) => void;
   onMore?: (row: Row) => void;
   onHold?: (row: Row) => void;
-  /** What a row shows when it is swiped; the same must be offered by ⋯. Another function draws all rows anew. */
+  /** What a row shows when it is swiped; ⋯ must offer the same. A different function redraws all rows. */
   swipe?: (row: Row) => SwipeAction[];
 }
 
@@ -62,15 +62,15 @@ interface CardRowProps extends Pick<
   row: Row;
   texts: OptionsByField;
   words: CardWords;
-  /** When this day began, ms: the times of all rows are others the next day. */
+  /** When this day began, ms: the times of all rows change the next day. */
   today: number;
-  /** It stands beside the list. */
+  /** It is shown next to the list. */
   isCurrent: boolean;
-  /** Whether it is among those chosen; undefined outside of selecting. */
+  /** Whether it is among those chosen; undefined outside selection mode. */
   isChosen?: boolean;
 }
 
-/** Drawn anew when something of its own row or of what all rows share has changed. */
+/** Redrawn when something in its own row or in what all rows share has changed. */
 const CardRow = memo(function CardRow({
   definition,
   options,
@@ -125,7 +125,7 @@ const CardRow = memo(function CardRow({
     />
   );
   if (!swipe || dense) return body;
-  // The same row before and while records are chosen: one made anew would take the end of a long press for a tap.
+  // Keep the same row element before and while records are chosen: a new one would take the end of a long press for a tap.
   const actions = isChoosing ? [] : swipe(row);
   return (
     <SwipeRow actions={actions} disabled={actions.length === 0}>
@@ -159,7 +159,7 @@ function StatisticsRow({ list }: { list: ListState }) {
   );
 }
 
-/** What stands in place of rows while there are none. */
+/** Shown in place of rows while there are none. */
 function NoRows({ list, name }: { list: ListState; name: string }) {
   const t = useTranslation(sharedMessages);
   const { status, error } = useStore(list.rows.store);
@@ -175,7 +175,7 @@ function NoRows({ list, name }: { list: ListState; name: string }) {
   return <Empty text={t('noRowsFound', { name })} action={{ text: t('clearConditions'), onTap: clear }} />;
 }
 
-/** Some of the rows in sight could not be read: why, and a way to try again; the others stay. */
+/** Some of the visible rows could not be read: why, and a way to try again; the others stay. */
 function BrokenBar({ list }: { list: ListState }) {
   const t = useTranslation(uiMessages);
   const { broken } = useStore(list.rows.store);
@@ -195,7 +195,7 @@ export function RecordList(props: RecordListProps) {
   const { definition, rows } = list;
   const state = useStore(rows.store);
   const { total, status } = state;
-  const texts = useSlotOptions(options, definition);
+  const texts = useFieldOptions(options, definition);
   const words = useMemo(() => ({ untitled: t('untitled'), yesterday: t('yesterday') }), [t]);
   const today = startOfDay(serverClock.now());
   const onOpen = useEvent(props.onOpen);

@@ -27,11 +27,11 @@ function kindOf({ columnType, type }: FieldModel): ColumnKind | undefined {
   }
 }
 
-/** Whether the device can search a list: what belongs to it is in its table's own columns. */
+/** Whether the device can search a list: everything in it is in columns of its own table. */
 export const canTell = (definition: ListDefinition): boolean =>
   selectApiOf(definition) === '' && !definition.menu.joins;
 
-/** The columns of a list's rows; undefined where an address of the tenant's or joined tables make them. */
+/** The columns of a list's rows; undefined if an address of the tenant's or joined tables produce them. */
 function tableOf(definition: ListDefinition): Omit<HeldRows, 'rows'> | undefined {
   if (!canTell(definition)) return undefined;
   const { menu, form } = definition;
@@ -52,7 +52,7 @@ function tableOf(definition: ListDefinition): Omit<HeldRows, 'rows'> | undefined
 
 const CONDITION = /^_(Search|Where|Keyword)/;
 
-/** Whether a question was refused for what it asks, or the list as such: then it is refused without a condition, too. */
+/** Whether the list as such was refused, not just this query: then it is refused without a condition, too. */
 async function isRefusedAll(
   query: TableQuery,
   ask: (query: TableQuery) => Promise<PageAnswer>,
@@ -64,9 +64,9 @@ async function isRefusedAll(
 }
 
 /**
- * A page of a list as the server gives it, which is kept; a list that is refused as such is forgotten.
+ * A page of a list as the server returns it, which is kept; a list that is refused as such is forgotten.
  *
- * @param ask reads rows; a condition that was refused is followed by the same question without one
+ * @param ask reads rows; a refused condition is followed by the same query without one
  */
 export async function askKeeping(
   definition: ListDefinition,
@@ -83,7 +83,7 @@ export async function askKeeping(
   return answer;
 }
 
-/** A page of before, with what this device has changed of its rows since. */
+/** An earlier page, with the changes this device has made to its rows since. */
 function withOwn(
   { form }: ListDefinition,
   last: KeptPage,
@@ -91,7 +91,7 @@ function withOwn(
 ): HeldPage {
   const own = entries.filter((entry) => isSince(entry, last.since));
   const known = new Set(last.rows.map(({ Id }) => Id));
-  // Where a new row belongs the server says.
+  // The place of a new row is for the server to decide.
   const rows = withChanges([form.table.name, form.table.id], last.rows, own).filter(({ Id }) =>
     known.has(Id),
   );
@@ -99,7 +99,7 @@ function withOwn(
   return { ...last, rows, total, countedAt: last.since, ofAll: total };
 }
 
-/** A page as the server gave it last when the same was asked, with what this device has changed of its rows since. */
+/** A page as the server last returned it for the same query, with the changes this device has made to its rows since. */
 export async function lastAnswer(
   definition: ListDefinition,
   query: TableQuery,
@@ -108,13 +108,13 @@ export async function lastAnswer(
   return last && withOwn(definition, last, await outbox.ready());
 }
 
-/** The same without a wait, where it was read since the app started. */
+/** The same without a wait, if it was read since the app started. */
 export function lastAnswerNow(definition: ListDefinition, query: TableQuery): HeldPage | undefined {
   const last = lastPageNow(definition.menu.id, query);
   return last && withOwn(definition, last, outbox.store.getState().entries);
 }
 
-/** What was read of a list before, searched, filtered and sorted here, with what waits to be sent. */
+/** What was read of a list earlier, searched, filtered and sorted here, with the entries still waiting to be sent. */
 export async function heldRows(definition: ListDefinition, query: TableQuery): Promise<HeldPage | undefined> {
   const { name, id } = definition.form.table;
   const entries = await outbox.ready();

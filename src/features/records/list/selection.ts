@@ -10,7 +10,7 @@ import { engineKeyOf } from '@/features/records/record-actions';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 
 export interface Selection {
-  /** Undefined while nothing is being selected. */
+  /** Undefined outside selection mode. */
   ids: ReadonlySet<string> | undefined;
   rows: readonly Row[];
   start: (row?: Row) => void;
@@ -35,13 +35,13 @@ export function useSelection(): Selection {
   };
 }
 
-/** Records a question names; the others are counted. */
+/** The number of records that a question names; the others are counted. */
 const NAMED = 3;
 
 /**
  * Asks, then deletes the chosen records as one batch.
  *
- * @param nameOf what a record is called, named in the question
+ * @param nameOf the name of a record in the question
  * @returns whether they are gone, or will be once the network is back
  */
 export async function removeRecords(

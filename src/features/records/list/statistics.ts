@@ -22,8 +22,8 @@ const KINDS = new Map<string, Kind>([
 ]);
 
 /**
- * The statistics row of a list: the sums of DataAppend under the fields the menu names; numbers that
- * the server did not send are left out. A second number of a field is sent as `{field}:{kind}`.
+ * The statistics row of a list: the sums of DataAppend under the fields that the menu names; numbers that
+ * the server did not send are left out. A second number for a field is sent as `{field}:{kind}`.
  */
 export function statisticsOf(definition: ListDefinition, dataAppend: unknown): Statistic[] {
   const append = readJson(dataAppend);

@@ -11,10 +11,10 @@ import { createCancellation } from '@/lib/cancellation';
 import { tellKept } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
 
-/** What was taken along is read anew when its list is looked at after this time, in milliseconds. */
+/** A list taken along is read again when it is viewed after this time, in milliseconds. */
 const GOOD_FOR = 1_800_000;
 
-/** Lists that are being read, so that none is read twice at once. */
+/** Lists that are being read, so that none is read twice at the same time. */
 const underway = new Map<string, Promise<TakenList | NotTaken>>();
 
 function take(
@@ -31,7 +31,7 @@ function take(
       name,
       async (pageIndex, pageSize) => {
         const page = await readRows(definition, toTableQuery(definition, query, pageIndex, pageSize));
-        // Somebody else's session has begun: these rows would lie under a name that is not theirs.
+        // Somebody else's session has begun: these rows would be filed under a name that is not theirs.
         if (sessionStore.getState().user?.Id !== userId) return { error: '' };
         return page;
       },
@@ -41,7 +41,7 @@ function take(
   return started;
 }
 
-/** What the device holds of a list; read anew, quietly, when that was a while ago. */
+/** What the device holds of a list; read again in the background if that was a while ago. */
 async function lookAtTaken(
   definition: ListDefinition,
   show: (taken: TakenList | undefined) => void,
@@ -53,14 +53,14 @@ async function lookAtTaken(
   if (!('state' in renewed)) show(renewed);
 }
 
-/** What the page's menu offers for a list without a network; nothing where only the server can tell what is in it. */
+/** What the page's menu offers for a list without a network; nothing if only the server knows its contents. */
 export interface TakeAlong {
   taken: TakenList | undefined;
   take: () => Promise<void>;
   drop: () => Promise<void>;
 }
 
-/** Whether the list was taken along, and how that is changed; undefined where it cannot be. */
+/** Whether the list was taken along, and how to change that; undefined where it cannot be. */
 export function useTakeAlong(definition: ListDefinition): TakeAlong | undefined {
   const [taken, setTaken] = useState<TakenList>();
   useEffect(() => {

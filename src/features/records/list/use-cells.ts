@@ -8,7 +8,7 @@ import { createCancellation } from '@/lib/cancellation';
 type Cells = Readonly<Record<string, string>>;
 
 const NONE: Cells = {};
-/** What templates made of a row, so that a card scrolled away and back asks nobody. */
+/** What the templates produced for a row, so that a card scrolled away and back needs no request. */
 const made = new WeakMap<Row, Cells>();
 
 async function cellsOf({ menu, ...definition }: ListDefinition, row: Row): Promise<Cells> {
@@ -22,7 +22,7 @@ async function cellsOf({ menu, ...definition }: ListDefinition, row: Row): Promi
   return cells;
 }
 
-/** What the list templates of a card's fields say of a row, by name; empty until they have run. */
+/** What the list templates of a card's fields produce for a row, by name; empty until they have run. */
 export function useCells(definition: ListDefinition, row: Row): Cells {
   const { title, lines, titleTags, bottomTags } = definition;
   const isTemplated = [...(title ? [title] : []), ...lines, ...titleTags, ...bottomTags].some(

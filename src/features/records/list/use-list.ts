@@ -19,9 +19,9 @@ export type ListPageState =
   | { status: 'open'; list: ListState; options: FormStore };
 
 interface Opening {
-  /** What to search for from the start. */
+  /** The initial keyword. */
   keyword?: string;
-  /** The tabs of another menu stand above it, and its own do not. */
+  /** Shown under the tabs of another menu, without its own. */
   under?: boolean;
 }
 
@@ -33,7 +33,7 @@ function openState({ definition, options }: OpenedList, opening: Partial<ListQue
   return { status: 'open', list: createListState(definition, opening), options };
 }
 
-/** The list of a menu that was open before, as it can be drawn at once. */
+/** The list of a menu that was opened earlier, as it can be drawn at once. */
 function atHand(menu: string, { keyword = '', under = false }: Opening): ListPageState {
   const opened = openListNow(menu);
   const { user } = sessionStore.getState();
@@ -41,22 +41,22 @@ function atHand(menu: string, { keyword = '', under = false }: Opening): ListPag
   return opened && tab ? openState(opened, { keyword, ...tab }) : OPENING;
 }
 
-/** What the list opens with now: the rights and the script of its tab are asked each time. */
+/** The query the list opens with now: the rights and the script of its tab are evaluated each time. */
 const askOpening = (menu: WorkMenu, { under = false }: Opening): Promise<Partial<ListQuery>> =>
   under ? Promise.resolve({}) : openingQuery(menu, sessionStore.getState().user);
 
-/** Reads the rows of a list that was drawn at once: other ones where its tab means others by now. */
+/** Reads the rows of a list that was drawn at once: different ones if its tab has a different condition by now. */
 async function readAnew({ list }: OpenState, opening: Opening, leaving: Cancellation): Promise<void> {
   const drawn = list.query.getState();
   const asked = { ...drawn, ...(await askOpening(list.definition.menu, opening)) };
-  // Whoever has asked for something else meanwhile has it read already.
+  // A user who has asked for something else in the meantime has already caused it to be read.
   if (leaving.isCancelled || list.query.getState() !== drawn) return;
   if (isEqual(asked, drawn)) await list.reload();
   else list.setTab(asked.tab, asked.where, asked.search);
 }
 
 /**
- * The list of a menu for as long as the page that asked lives: going forward and back finds it as it was.
+ * The list of a menu for as long as the requesting page lives: going forward and back finds it as it was.
  *
  * @param menu Id or ModuleEngineKey
  */

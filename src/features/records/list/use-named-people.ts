@@ -7,10 +7,10 @@ import type { FormStore } from '@/form/store/types';
 import type { OptionsByField } from '@/features/records/list/card-data';
 
 /**
- * People whom a row of a list holds and no source offers any more become options of the list: its cards, filters and files
- * name them.
+ * People whom a row of a list contains and no source offers any more become options of the list, so that its cards, filters
+ * and files can name them.
  *
- * @param texts the options of now: a source that is read again knows nothing of them
+ * @param texts the current options: a source that is read again knows nothing of these people
  */
 export function useNamedPeople(options: FormStore, row: Row, texts: OptionsByField): void {
   useEffect(() => {

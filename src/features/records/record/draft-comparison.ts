@@ -5,14 +5,14 @@ import type { FormSnapshot, FormStore } from '@/form/store/types';
 import { translate } from '@/i18n/define-messages';
 import { sharedMessages } from '@/features/shared/messages';
 
-/** A dialog shows so many changes; of the others it tells the number. */
+/** The number of changes a dialog shows; the others are counted. */
 const SHOWN_LINES = 5;
 const SHOWN_LENGTH = 24;
 
 const shorten = (text: string): string =>
   text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
 
-/** A value as people read it; '' when nothing can be made of it. */
+/** A value in readable form; '' when it cannot be represented. */
 function fieldText(store: FormStore, field: FieldModel, value: JsonValue): string {
   return field.type.codec.toText(value, field, {
     options: store.fieldState(field.name)?.options ?? [],
@@ -25,7 +25,7 @@ function changeLine(store: FormStore, field: FieldModel, kept: JsonValue): strin
   const value = field.type.codec.decode(kept, field);
   if (sameValue(field, value, now)) return undefined;
   const [before, after] = [fieldText(store, field, now), fieldText(store, field, value)];
-  // Two other files, say: both read as their number.
+  // Two different files, for example: both read as their number.
   if (before === after) return translate(sharedMessages, 'draftOther', { name: field.label });
   return translate(sharedMessages, 'draftChange', {
     name: field.label,
@@ -42,8 +42,8 @@ export interface DraftComparison {
 }
 
 /**
- * What a draft would change, and what of it the form of now has no field for. A draft keeps every value that is not
- * stored yet, defaults included, so what it keeps is more than what was typed.
+ * What a draft would change, and what in it the current form has no field for. A draft keeps every value that is not
+ * stored yet, including defaults, so it keeps more than what was typed.
  *
  * @param store the form as it opened
  * @param draft what was kept of it

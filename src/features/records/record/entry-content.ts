@@ -18,7 +18,7 @@ export async function readEntry(entryId: string): Promise<OutboxEntry | undefine
 }
 
 /**
- * Puts what an entry of the outbox would have written back into an open form: its values, the files kept for it and its
+ * Restores the contents of an outbox entry into an open form: its values, the files kept for it and its
  * child rows, as if they had just been entered.
  */
 export function restoreEntry(store: FormStore, entry: OutboxEntry): void {
@@ -82,7 +82,7 @@ function pendingFile({ field, kept, multiple, limit, preview, path, key }: Pendi
   };
 }
 
-/** The columns of a row with its files as an upload field holds them: stored where they have arrived, else kept here. */
+/** The columns of a row with its files as an upload field holds them: stored if they have arrived, else kept here. */
 function withFiles(
   model: Record<string, unknown>,
   all: readonly PendingUpload[],

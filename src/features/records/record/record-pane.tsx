@@ -12,12 +12,12 @@ import './record-pane.scss';
 
 export interface RecordPaneProps {
   menu: string;
-  /** Undefined: nothing chosen yet. */
+  /** Undefined: nothing has been chosen yet. */
   id: string | undefined;
   onGone: () => void;
 }
 
-/** Desktop: the record beside its list. */
+/** Desktop: the record next to its list. */
 export function RecordPane({ menu, id, onGone }: RecordPaneProps) {
   const t = useTranslation(sharedMessages);
   if (id === undefined) return <Empty text={t('chooseRow')} />;

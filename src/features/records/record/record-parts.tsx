@@ -26,7 +26,7 @@ import { useAllowed } from '@/features/records/record/use-allowed';
 import type { OpenRecord, UseRecord } from '@/features/records/record/use-record';
 import './record-parts.scss';
 
-/** What a record is called: the first written field that has something to say. */
+/** The title of a record: the first text field that has a value. */
 function recordTitle(store: FormStore): string {
   for (const field of store.model.fields) {
     if (!field.stored || !field.visible || field.hiddenBy !== null || field.type.summary.card === 'image')
@@ -42,7 +42,7 @@ function recordTitle(store: FormStore): string {
 
 const rowOf = (store: FormStore): Row => ({ ...store.original, Id: store.id });
 
-/** Who made the record and when, above its fields. */
+/** Who created the record and when, above its fields. */
 export function RecordHead({ store }: { store: FormStore }) {
   const t = useTranslation(sharedMessages);
   const { CreateTime, UserId, UserName, UpdateTime } = store.original;
@@ -67,7 +67,7 @@ export function RecordHead({ store }: { store: FormStore }) {
   );
 }
 
-/** The page head's ⋯ with what can be done to the open record; undefined when there is nothing. */
+/** The page head's ⋯ with what can be done with the open record; undefined when there is nothing. */
 export function useRecordMenu(record: UseRecord, onGone: () => void): PageAction | undefined {
   const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);

@@ -8,7 +8,7 @@ import type { RecordAction } from '@/features/records/record-actions';
 import { createCancellation } from '@/lib/cancellation';
 
 /**
- * The built-in actions on an open record: those of the user's roles whose own show-rule agrees. One with a rule is left
+ * The built-in actions on an open record: those of the user's roles whose own show-rule agrees. An action with a rule is left
  * out until the rule has answered.
  */
 export function useAllowed(menu: WorkMenu | null, store: FormStore | undefined): readonly RecordAction[] {

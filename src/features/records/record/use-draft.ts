@@ -16,13 +16,13 @@ import { dialog } from '@/ui/dialog';
 import { compareDraft } from './draft-comparison';
 import { createCancellation } from '@/lib/cancellation';
 
-/** A new record's draft is kept under this row. */
+/** The draft of a new record is kept under this row. */
 const NEW_ROW = 'new';
 
 export interface FormDraft {
-  /** Writes what was typed now. */
+  /** Saves at once what was typed. */
   save: () => Promise<void>;
-  /** After the form was submitted or its content given up. */
+  /** To be called after the form was submitted or its content discarded. */
   forget: () => Promise<void>;
 }
 
@@ -36,16 +36,16 @@ function contentOf(store: FormStore, context: Record<string, string>) {
   return { values, files: { pending: keptOf(store) }, title: store.model.table.title, context };
 }
 
-/** The files of a form that this device keeps for it. */
+/** The files that this device keeps for a form. */
 const keptOf = (store: FormStore): StoredFile[] =>
   pendingFiles(store).flatMap(({ file }) => ('id' in file ? [file] : []));
 
 const forgetCopies = (files: readonly StoredFile[]): void => files.forEach(({ id }) => forgetCopy(id));
 
-/** Asks whether a draft is to be put into the form; nothing is asked where it has nothing to put there. */
+/** Asks whether to restore a draft into the form; does not ask if there is nothing to restore. */
 async function offer(store: FormStore, draft: Draft, snapshot: FormSnapshot): Promise<boolean> {
   const { count, text } = compareDraft(store, snapshot);
-  // What was typed was taken back again: there is nothing to ask about.
+  // What was typed has been undone: there is nothing to ask about.
   if (count === 0 && Object.keys(snapshot.extras).length === 0) return false;
   const time = dayjs(draft.savedAt).format('MM-DD HH:mm');
   const hint = translate(sharedMessages, 'draftFoundHint', { time, count });
@@ -59,7 +59,7 @@ async function offer(store: FormStore, draft: Draft, snapshot: FormSnapshot): Pr
 }
 
 /**
- * Keeps what is typed into a form: offers what was left from last time, saves while typing and when the app goes away.
+ * Keeps what is typed into a form: offers what remained from last time, saves while typing and when the app goes away.
  *
  * @param store the open form; null while there is none
  * @param context route parameters that open it again
@@ -78,7 +78,7 @@ export function useDraft(store: FormStore | null, context: Record<string, string
       drafts.read(target).then(async (draft) => {
         if (leaving.isCancelled || !draft || store.state().dirty) return;
         const snapshot = isJsonObject(draft.values) ? readSnapshot(draft.values) : null;
-        // A form that is opened anew meanwhile takes the answer: nobody is asked twice.
+        // A form opened again in the meantime shares the answer: nobody is asked twice.
         asking.current ??= snapshot ? offer(store, draft, snapshot) : Promise.resolve(false);
         const isWanted = await asking.current;
         if (leaving.isCancelled) return;
@@ -92,14 +92,14 @@ export function useDraft(store: FormStore | null, context: Record<string, string
             .filter(({ id }) => !used.includes(id)),
         );
       });
-    /** The only thing that was entered is given up. */
+    /** The only input has been undone. */
     const takeBack = async () => {
       autosave.stop();
       await autosave.flush();
       if (!store.state().dirty) await drafts.remove(target);
     };
     void look();
-    // A store that opens late may hold one, of which nobody could know.
+    // Storage that opens late may hold a draft that nobody could know of until then.
     const stopLate = watchBigStore((isThere) => isThere && void look());
     const reopen = JSON.parse(contextText) as Record<string, string>;
     const stop = store.on((event) => {
@@ -124,13 +124,13 @@ export function useDraft(store: FormStore | null, context: Record<string, string
         if (store) await drafts.save(targetOf(store), contentOf(store, JSON.parse(contextText)));
       },
       async forget() {
-        // What was typed last still waits to be kept, and would come back as a draft of the saved record.
+        // The last input is still waiting to be kept, and would come back as a draft of the saved record.
         saving.current?.stop();
         await saving.current?.flush();
         if (!store) return;
         await drafts.remove({ form: store.model.table.name, row: NEW_ROW });
         await drafts.remove({ form: store.model.table.name, row: store.id });
-        // What is on its way is held by the outbox.
+        // Files on their way are held by the outbox.
         forgetCopies(keptOf(store));
       },
     }),

@@ -24,7 +24,7 @@ import { useCovered } from '@/ui/overlay/use-covered';
 import { toast } from '@/ui/toast';
 import { useOpenForm, type OpenFormState, type OpenResult } from '@/features/shared/use-open-form';
 
-/** Which record, in which menu or table, and what for. */
+/** Which record, in which menu or table, and for what purpose. */
 export interface RecordTarget {
   menu?: string;
   table?: string;
@@ -34,7 +34,7 @@ export interface RecordTarget {
   copyOf?: string;
   /** Add mode: values the new record starts with. */
   presets?: JsonObject;
-  /** Names of the fields that are shown, with commas between; all when left out. */
+  /** Names of the fields to show, separated by commas; all when omitted. */
   shown?: string;
   /** Entry of the outbox whose content is put over the row, as if it had just been entered. */
   entry?: string;
@@ -44,30 +44,30 @@ export interface OpenRecord {
   store: FormStore;
   loader: OptionLoader;
   menu: WorkMenu | null;
-  /** When the row was read, ms; undefined when it is of now. */
+  /** When the row was read, ms; undefined when it is current. */
   since: number | undefined;
-  /** Why it is not of now, in the catalogue's words. */
+  /** Why it is not current, in the catalogue's words. */
   why: string | undefined;
-  /** What was asked for the row and for the definition, and the answers that are shown. */
+  /** The queries for the row and for the definition, and the answers that are shown. */
   query: Query<RowAnswer>;
   answer: RowAnswer | undefined;
   definitionQuery: Query<WireDefinition>;
   definition: WireDefinition;
-  /** The row as it was opened: saving the form gives it another one. */
+  /** The row as it was opened: saving the form replaces it. */
   original: JsonObject;
 }
 
-/** A form that is opened anew while somebody fills it in: what it is the form of, and the row that it had been opened with. */
+/** A form that is opened again while it is being filled in: the Id of its record, and the row it was opened with. */
 type Begun = Pick<OpenRecord, 'original'> & { id: string };
 
 export type UseRecord = OpenFormState<
   OpenRecord & {
-    /** The form has changed since it was opened, and somebody is filling it in: opens it anew with what was typed. */
+    /** The form has changed since it was opened, and is being filled in: opens it again with what was typed. */
     renew?: () => void;
   }
 >;
 
-/** The values of another record, without what belongs to that record alone. */
+/** The values of another record, without those that belong to that record alone. */
 function copiedValues(store: FormStore): JsonObject {
   const values = Object.entries(store.original).filter(([name]) => {
     return !FIXED_COLUMNS.includes(name) && store.field(name)?.type.copied !== false;
@@ -94,7 +94,7 @@ async function openStore(
       ...form,
       mode: target.mode,
       id: begun?.id ?? target.id,
-      // Whoever saves is told apart from others by what both began with.
+      // Conflicts with other people's changes are detected against the row this form began with.
       row: target.mode === 'Edit' ? begun?.original : undefined,
       presets,
       shown: target.shown?.split(','),
@@ -106,7 +106,7 @@ async function openStore(
   if (!opened.ok) return opened;
   const { store, definition } = opened;
   const row = held();
-  // What the list did not have of it would be filled in anew.
+  // Fields missing from the list's row would be filled in from scratch.
   if (
     row &&
     target.mode === 'Edit' &&
@@ -144,7 +144,7 @@ async function openRecordForm(
     presets = { ...copiedValues(source.open.store), ...presets };
   }
   const entry = target.entry ? await readEntry(target.entry) : undefined;
-  // What a new record was made with counts as a column even where no field stands for it.
+  // Values that a new record was created with count as columns even if no field represents them.
   if (entry && target.mode === 'Add') presets = { ...presets, ...(cleanJson(entry._RowModel) as JsonObject) };
   const opened = await openStore(target, menu, reading, { presets, begun });
   if (!opened.ok) return opened;
@@ -154,15 +154,15 @@ async function openRecordForm(
   return opened;
 }
 
-/** What was entered is on its way, or was saved. */
+/** What was entered is on its way, or has been saved. */
 const isSaving = ({ store, original }: OpenRecord): boolean =>
   store.state().busy || store.original !== original;
 
 const isUntouched = (form: OpenRecord): boolean => !isSaving(form) && !form.store.state().dirty;
 
 /**
- * The open record or form of a page. It stands there as the device has it until the server has answered, and is opened again when
- * that is something else; once somebody fills it in they are asked for that, and another row is left to saving, where both meet.
+ * The open record or form of a page. It is shown as the device has it until the server has answered, and is opened again if the
+ * answer differs; once the user is filling it in, they are asked first, and a different row is left to saving, where both meet.
  */
 export function useRecord(target: RecordTarget): UseRecord {
   const { menu, table, id, mode, copyOf, presets, shown, entry } = target;
@@ -192,7 +192,7 @@ export function useRecord(target: RecordTarget): UseRecord {
   const isOtherForm = opened !== undefined && definition !== undefined && definition !== opened.definition;
   const isOtherRow = opened !== undefined && data !== undefined && data !== opened.answer;
   const news = isOtherForm || isOtherRow ? opened : undefined;
-  // Whoever is about to choose something has begun to fill it in.
+  // A user who is about to choose something has begun to fill it in.
   const isCovered = useCovered();
   useEffect(() => {
     if (news && (isRead || (!isCovered && isUntouched(news)))) again();

@@ -2,7 +2,7 @@ import { readNumber, readText } from '@/lib/read-value';
 import { own } from '@/lib/json';
 import type { ReportModel } from '@/features/menus/menu-model';
 
-/** A report's answer as it is drawn. */
+/** A report's answer in the form in which it is drawn. */
 export interface ReportTable {
   columns: readonly { name: string; label: string }[];
   rows: readonly (readonly string[])[];
@@ -17,7 +17,7 @@ export function reportTable(report: ReportModel, data: readonly unknown[]): Repo
   return { columns, rows: data.map((row) => columns.map(({ name }) => readText(own(row, name)))) };
 }
 
-/** One bar per row: the axis column as label, the measured one as length; what is no number counts as 0. */
+/** One bar per row: the axis column as label, the measured one as length; values that are not numbers count as 0. */
 export function reportBars(
   axis: string,
   measure: string,

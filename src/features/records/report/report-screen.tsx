@@ -30,12 +30,12 @@ import './report-screen.scss';
 
 /** Height of a row of the table, px. */
 const ROW = 44;
-/** Bars drawn at most; the table has them all. */
+/** The most bars drawn; the table has all rows. */
 const BARS = 24;
 
 type Values = Readonly<Record<string, string>>;
 
-/** The rows of a report for these parameters; empty ones are sent too, its SQL names them all. */
+/** The rows of a report for these parameters; empty ones are sent, too, as its SQL names them all. */
 function reportQuery({ id, report }: WorkMenu, values: Values): Query<readonly unknown[]> {
   const params = Object.fromEntries((report?.params ?? []).map(({ name }) => [name, values[name] ?? '']));
   return {
@@ -139,7 +139,10 @@ function Chart({ report, rows }: { report: ReportModel; rows: readonly unknown[]
           onChange={setChosen}
         />
       ) : null}
-      <BarChart name={t('reportChart')} items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))} />
+      <BarChart
+        name={t('reportChart')}
+        items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))}
+      />
     </Card>
   );
 }
@@ -165,7 +168,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   const t = useTranslation(sharedMessages);
   const { report } = menu;
   const [values, setValues] = useState<Values>({});
-  // Rows stay until those of other parameters are there.
+  // Rows stay until those for other parameters have arrived.
   const { data: rows, error, since, why, refresh } = useQuery(reportQuery(menu, values), { keep: true });
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const run = async (next: Values) => {

@@ -16,8 +16,8 @@ import { loading } from '@/ui/loading';
 import { toast, TOAST_MS } from '@/ui/toast';
 
 /**
- * Makes a file of the rows that a list shows now, with its search, filters and order, and gives it to the user: by the
- * menu's own ExportApi, or a spreadsheet made here.
+ * Makes a file of the rows that a list shows now, with its search, filters and order, and gives it to the user: through the
+ * menu's own ExportApi, or as a spreadsheet made here.
  */
 export async function exportList(list: ListState, options: FormStore): Promise<void> {
   const hide = loading.show(translate(transferMessages, 'exporting'));

@@ -10,7 +10,7 @@ import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 import { toast, TOAST_MS } from '@/ui/toast';
 
-/** Lets the user choose a spreadsheet and sends it to the menu's ImportApi; the list is read anew afterwards. */
+/** Lets the user choose a spreadsheet and sends it to the menu's ImportApi; the list is read again afterwards. */
 export async function importList(list: ListState): Promise<void> {
   const { menu } = list.definition;
   const [file] = await chooseFiles({ extensions: ['xlsx', 'xls', 'csv'] }).catch(() => []);

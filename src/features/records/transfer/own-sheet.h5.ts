@@ -14,10 +14,10 @@ import { MOST_EXPORTED_ROWS, type RefusedExport } from '@/features/records/trans
 import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 
-/** Rows of one request. */
+/** Rows per request. */
 const PART = 500;
 
-/** Makes a spreadsheet of the rows that a list shows now, read anew from the server. */
+/** Makes a spreadsheet of the rows that a list shows now, read again from the server. */
 export async function ownSheet(
   list: ListState,
   options: FormStore,
@@ -49,7 +49,7 @@ async function allRows(list: ListState): Promise<Row[] | RefusedExport> {
   }
 }
 
-/** What the record's page says of a field; numbers stay numbers, so that they can be summed. */
+/** The value of a field as the record's page shows it; numbers stay numbers, so that they can be summed. */
 function cellOf(field: FieldModel, row: Row, options: FormStore): string | number {
   const value = decodeValue(field, cleanRow(row));
   if (field.type.list.filter === 'numbers' && typeof value === 'number') return value;
@@ -57,12 +57,12 @@ function cellOf(field: FieldModel, row: Row, options: FormStore): string | numbe
 }
 
 const NARROW = 8;
-const DESKTOP_MIN_WIDTH = 48;
+const WIDEST = 48;
 
-/** Characters a column needs; a Chinese one is as wide as two. */
+/** The number of characters a column needs; a Chinese one is as wide as two. */
 function widthOf(texts: readonly (string | number)[]): number {
   const widths = texts.map((text) =>
     [...String(text)].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 2),
   );
-  return Math.min(DESKTOP_MIN_WIDTH, Math.max(NARROW, ...widths));
+  return Math.min(WIDEST, Math.max(NARROW, ...widths));
 }

@@ -4,7 +4,7 @@ import type { FormStore } from '@/form/store/types';
 import type { ListState } from '@/features/records/list/list-state';
 import type { RefusedExport } from '@/features/records/transfer/refused';
 
-/** Makes a spreadsheet of a list; nobody is offered it here, where there is no room for what writes one. Rejects. */
+/** Makes a spreadsheet of a list; not offered here, where there is no room for the code that writes one. Rejects. */
 export function ownSheet(
   _list: ListState,
   _options: FormStore,

@@ -81,7 +81,7 @@ function PeriodBar({ period, onChange }: PeriodBarProps) {
 
 const AREAS = { name: 'regionMap:areas', ask: askRegions, goodFor: HALF_HOUR_MS };
 
-/** The map of a period, read again with each other one; without network what was read of it before. */
+/** The map of a period, read again whenever the period changes; without network, what was read of it earlier. */
 function useRegionMap(period: Period) {
   const points = useQuery({
     name: `regionMap:${period.type}:${period.first}`,
@@ -93,7 +93,7 @@ function useRegionMap(period: Period) {
     () => points.data && areas.data && joinRegions(points.data, [...areas.data, ...areasOf(points.data)]),
     [points.data, areas.data],
   );
-  // Until another period has been read the one before stays: nothing jumps.
+  // Until another period has been read the previous one stays: nothing jumps.
   const last = useRef(map);
   if (map) last.current = map;
   const why = points.error || areas.error || points.why || areas.why;
@@ -110,8 +110,8 @@ function useRegionMap(period: Period) {
 }
 
 /**
- * Shows all of a period once, when there is something of it, unless somebody has chosen a part of the map by then: what the server
- * says later moves nothing away from under his eyes.
+ * Shows all of a period once, when it has content, unless the user has chosen a part of the map by then: later answers of the
+ * server move nothing away from under the user's eyes.
  */
 function useFit(period: Period, map: RegionMap | undefined): { fit: object | undefined; keep: () => void } {
   const [fit, setFit] = useState<object>();
@@ -134,7 +134,7 @@ interface RegionListProps {
   onRegion: (region: SalesRegion) => void;
 }
 
-/** The regions with how much lies in them, most first. */
+/** The regions with how much lies in each, the fullest first. */
 function RegionList({ map, onRegion }: RegionListProps) {
   const t = useTranslation(mapMessages);
   return (

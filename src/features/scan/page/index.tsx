@@ -24,7 +24,7 @@ interface Shown {
   asset?: Asset;
 }
 
-/** Reads QR and bar codes and offers what they stand for; nothing outside opens unasked. */
+/** Reads QR and bar codes and offers what they lead to; nothing outside the app opens without being asked for. */
 export function ScanPage() {
   const t = useTranslation(scanMessages);
   const title = useTranslation(routeMessages)('scanCode');
@@ -41,7 +41,7 @@ export function ScanPage() {
     if (asset && !turn.isCancelled) setShown({ result, meaning, asset });
   };
   const again = () => {
-    // A machine that is found after this belongs to the code before.
+    // An asset that is found after this belongs to the previous code.
     nextScan();
     setShown(undefined);
   };

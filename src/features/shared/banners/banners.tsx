@@ -12,7 +12,7 @@ import { Text } from '@/ui/text';
 import type { Banner } from '@/features/shared/banners/read-banners';
 import './banners.scss';
 
-/** A hall with a chimney and a clipboard, beside the words of a banner that has no picture. */
+/** A hall with a chimney and a clipboard, next to the words of a banner without a picture. */
 const HALL: readonly Shape[] = [
   { d: 'M10 82V38l26-16v16l26-16v16l26-16v60zM88 0h14v82H88z', fill: 'warm-2' },
   { d: 'M10 82V38l26-16v16l26-16v16l26-16M88 82V0h14v82', stroke: 'warm-ink' },
@@ -26,7 +26,7 @@ const HALL: readonly Shape[] = [
   { d: 'M113 43l2.5 2.500 4-4M113 54l2.500 2.500 4-4M124 44h6M124 55h6', stroke: 'warm-ink' },
 ];
 
-/** The words of a banner over its picture, or over a drawing when it has none. */
+/** The words of a banner over its picture, or over a drawing if it has none. */
 function Face({ banner, picture, onBroken }: { banner: Banner; picture: string; onBroken: () => void }) {
   const on = picture ? 'home-banner__on-picture' : undefined;
   return (
@@ -48,7 +48,7 @@ function Face({ banner, picture, onBroken }: { banner: Banner; picture: string; 
   );
 }
 
-/** Where one is among the banners; a tap leads to the next, as each dot alone would be too small to hit. */
+/** The position among the banners; a tap leads to the next one, as each dot alone would be too small to hit. */
 function Dots({
   banners,
   at,

@@ -8,7 +8,7 @@ export interface Banner {
   text: string;
 }
 
-/** A slideshow of the tenant's settings (AppWorkSlideshow): uploaded pictures, each with words and a link if it likes. */
+/** A slideshow from the tenant's settings (AppWorkSlideshow): uploaded pictures, each with words and optionally a link. */
 export function readSlideshow(stored: unknown): Banner[] {
   const list = readJson(stored);
   if (!Array.isArray(list)) return [];

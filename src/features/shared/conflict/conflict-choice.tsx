@@ -20,7 +20,7 @@ export interface ConflictChoiceProps {
   leave: { text: string; onTap: () => unknown };
 }
 
-/** A record that somebody else changed meanwhile: per field, mine or theirs; nothing is decided for the user. */
+/** A record that somebody else has changed in the meantime: per field, mine or theirs; nothing is decided for the user. */
 export function ConflictChoice({ table, fields, onSettle, leave }: ConflictChoiceProps) {
   const t = useTranslation(outboxMessages);
   const labelOf = useFieldLabels(table);

@@ -1,7 +1,7 @@
 import { followedDefinition } from '@/data/query/form-definition';
 import { useQuery } from '@/data/query/use-query';
 
-/** The labels of a table's fields, by name; their names alone until or unless they are known. */
+/** The labels of a table's fields, by name; the bare names until the labels are known, if ever. */
 export function useFieldLabels(table: string): (name: string) => string {
   const { data } = useQuery(followedDefinition({ tableName: table }));
   const labels = new Map(data?.fields.map(({ Name, Label }) => [Name, Label ?? Name]));

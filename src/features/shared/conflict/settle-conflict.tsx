@@ -10,8 +10,8 @@ import { ConflictChoice } from './conflict-choice';
 type Refused = Extract<WriteOutcome, { state: 'refused' }>;
 
 /**
- * Lets the user choose at once, field by field, what becomes of a write that met somebody else's change; asks again when
- * another change came meanwhile. Nothing is written without a choice: put off, the write waits in the outbox.
+ * Lets the user choose at once, field by field, the outcome of a write that collided with somebody else's change; asks again
+ * if another change has arrived meanwhile. Nothing is written without a choice: if it is put off, the write waits in the outbox.
  *
  * @param table of the record
  * @returns what became of the write; the same refusal when the choice was put off

@@ -3,7 +3,7 @@ import { translate } from '@/i18n/define-messages';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 
-/** A value of a conflict as people read it: attachments as their number, names of choices, plain text. */
+/** A value of a conflict in readable form: attachments as their number, names of choices, plain text. */
 export function valueText(value: unknown): string {
   const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? readJson(value) : value;
   if (Array.isArray(json)) {

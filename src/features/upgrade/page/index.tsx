@@ -9,8 +9,8 @@ import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 
 /**
- * The address of the upgrade popup (spec §2). The popup itself lies over whatever page is shown, since neither Taro
- * nor mini-programs have transparent pages; opened by its address it lies over this one.
+ * The address of the upgrade popup (spec §2). The popup itself lies over whichever page is shown, since neither Taro
+ * nor mini-programs have transparent pages; opened by its address, it lies over this one.
  */
 export function UpgradePopupPage() {
   const t = useTranslation(upgradeMessages);

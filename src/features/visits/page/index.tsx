@@ -34,10 +34,10 @@ import { Text } from '@/ui/text';
 import { createCancellation } from '@/lib/cancellation';
 import './index.scss';
 
-/** A place worse than this (m) says little about where the visit was. */
+/** A position less accurate than this (m) says little about where the visit was. */
 const POOR_ACCURACY = 1000;
 
-/** Where the user is: address, how exactly, and how to look again. */
+/** Where the user is: the address, how accurate it is, and how to look again. */
 function usePlace() {
   const position = usePosition();
   const { found } = position;
@@ -63,7 +63,7 @@ function usePlace() {
   return { ...position, place, address, exact, note };
 }
 
-/** Where the user is, in words, with the way to look again. */
+/** Where the user is, in words, with a way to look again. */
 function PlaceLine({ where }: { where: ReturnType<typeof usePlace> }) {
   const t = useTranslation(visitMessages);
   const text =
@@ -97,7 +97,7 @@ function PlaceLine({ where }: { where: ReturnType<typeof usePlace> }) {
   );
 }
 
-/** Field check-in. Whoever may not make one is told before he enters anything. */
+/** Field check-in. A user who may not make one is informed before entering anything. */
 export function DakaPage() {
   const t = useTranslation(visitMessages);
   const title = useTranslation(routeMessages)('daka');
@@ -126,7 +126,7 @@ interface CheckInProps {
   title: string;
   userId: string;
   person: string;
-  /** Whom the page was opened for. */
+  /** The customer or place the page was opened for. */
   target: VisitTarget;
 }
 

@@ -15,7 +15,7 @@ import { Text } from '@/ui/text';
 import { WebFrame } from '@/ui/web-frame';
 import './index.scss';
 
-/** A web page of the tenant's, or another one after asking. */
+/** A web page of the tenant's, or another one after confirmation. */
 export function WebViewPage() {
   const t = useTranslation(webPageMessages);
   const { params } = useParams('webView');

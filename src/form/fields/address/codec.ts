@@ -2,7 +2,7 @@ import { isJsonObject, looksLikeJson, ownAnyCase, type JsonValue } from '@/lib/j
 import { defineCodec } from '@/form/model/define-codec';
 import { readList, readObject } from '@/form/model/read-list';
 
-/** Properties older clients kept the parts of an address under, from large to small. */
+/** Properties under which older clients kept the parts of an address, from large to small. */
 const PART_NAMES = ['province', 'city', 'district', 'county', 'area', 'region'];
 
 /** Stored as a JSON array of region names, province first. */

@@ -3,7 +3,7 @@ import { regionTree, type AddressRegion } from '@/form/fields/address/region-tre
 
 let regions: readonly AddressRegion[] | undefined;
 
-/** The provinces with their cities and districts; read once, when somebody first opens an address. */
+/** The provinces with their cities and districts; read once, when an address is first opened. */
 export function loadRegions(): Promise<readonly AddressRegion[]> {
   regions ??= regionTree(areaList);
   return Promise.resolve(regions);

@@ -1,4 +1,4 @@
 import { textCodec } from '@/form/fields/text/codec';
 
-/** A notice has no value; what an old row stored under its name is left as it is. */
+/** A notice has no value; anything an old row stored under its name is left as it is. */
 export const alertCodec = textCodec;

@@ -1,7 +1,7 @@
 import { Input } from '@/ui/input';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
-/** What the server gives is never typed; it is shown where a script made the field writable. */
+/** The server assigns the value, so it is never typed; it is shown where a script made the field writable. */
 export function AutoNumberEdit({ value, fieldState, control }: FieldEditProps<string>) {
   return (
     <Input

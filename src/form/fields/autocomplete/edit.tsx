@@ -15,10 +15,10 @@ import './autocomplete.scss';
 /** §9: a pause in typing before the server is asked, and how long suggestions stay after the focus has gone, ms. */
 const DEBOUNCE_MS = 300;
 const CLOSE_MS = 200;
-/** More suggestions than this help nobody while typing. */
+/** More suggestions than this do not help while typing. */
 const MOST = 20;
 
-/** Free text with suggestions; ↑ and ↓ walk them, Enter takes one. */
+/** Free text with suggestions; ↑ and ↓ move through them, Enter takes one. */
 export function AutocompleteEdit({
   field,
   fieldState,

@@ -6,7 +6,7 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import { useFormContext } from '@/form/view/form-context';
 import '../shared/field-text.scss';
 
-/** The platform's button types in our kinds: a form has one main action, and that is its submit. */
+/** The platform's button types as kinds of ours: a form has one main action, and that is its submit. */
 const KINDS: Record<string, ButtonProps['kind']> = {
   danger: 'danger',
   text: 'text',
@@ -14,7 +14,7 @@ const KINDS: Record<string, ButtonProps['kind']> = {
   info: 'secondary',
 };
 
-/** A button of the tenant's: what it does is its script. */
+/** A button defined by the tenant: its script decides what it does. */
 export function ButtonEdit({ field, fieldState, control }: FieldEditProps<string>) {
   const tools = useFormContext();
   const { Type, Icon, Loading } = fieldState.config.Button;

@@ -12,7 +12,7 @@ export const checkboxCodec = defineCodec<string[]>({
     value.map((key) => labelOfValue(key, context.options) ?? key).join('、'),
 });
 
-/** Several stored choices as their distinct keys. */
+/** The distinct keys of several stored choices. */
 export function readKeys(wire: unknown, keys: OptionKeys): string[] {
   const values = readList(wire).map((item) => String(optionValue(item, keys) ?? '').trim());
   return [...new Set(values)].filter((value) => value !== '');

@@ -4,7 +4,7 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import { offeredOptions } from '@/form/store/retired';
 import { useFormContext } from '@/form/view/form-context';
 
-/** Several of a few, all in sight. */
+/** Several choices out of a few, all in sight. */
 export function CheckboxEdit({ field, fieldState, value, control, onChange }: FieldEditProps<string[]>) {
   const options = offeredOptions(useFormContext().store, field);
   if (options.length === 0) return <NoChoices name={field.name} fieldState={fieldState} />;

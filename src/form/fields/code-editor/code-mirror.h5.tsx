@@ -13,7 +13,7 @@ const COLORS = EditorView.theme({
   '.cm-cursor': { borderLeftColor: 'var(--color-text)' },
 });
 
-/** The editor of source text; Tab leaves it, as everywhere in a form. */
+/** The source text editor; Tab leaves it, as everywhere in a form. */
 export function CodeMirror({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);

@@ -27,7 +27,7 @@ function Plain({ fieldState, value, control, onChange, onBlur }: FieldEditProps<
   );
 }
 
-/** Source text with line numbers and colours; plain until the editor has come, and where it does not come. */
+/** Source text with line numbers and colours; plain until the editor has loaded, or where it does not load. */
 export function CodeEditorEdit(props: FieldEditProps<string>) {
   return (
     <Boundary fallback={() => <Plain {...props} />}>

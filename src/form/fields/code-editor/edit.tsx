@@ -5,7 +5,7 @@ import './code-editor.scss';
 
 const ROWS = 8;
 
-/** Source text in a typewriter's letters. */
+/** Source text in a monospaced font. */
 export function CodeEditorEdit({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
   return (
     <Box className="code-editor">

@@ -1,7 +1,7 @@
 import { textCodec } from '@/form/fields/text/codec';
 import type { FieldCodec } from '@/form/model/field-type';
 
-/** A CSS colour as it was stored, rgb() or hex; spelling differences are no change. */
+/** A CSS colour as it was stored, rgb() or hex; a different spelling is not a change. */
 export const colorPickerCodec: FieldCodec<string> = {
   ...textCodec,
   decode: (wire, field) => textCodec.decode(wire, field).trim(),

@@ -9,7 +9,7 @@ import { colorPickerCodec } from '@/form/fields/color-picker/codec';
 import { Swatch } from '@/form/fields/color-picker/swatch';
 import './color-picker.scss';
 
-/** Colours to choose at a touch: the hues of the design and grey. */
+/** Colours to choose with one tap: the hues of the design and grey. */
 const PALETTE = [
   '#c9281c',
   '#e8590c',
@@ -23,7 +23,7 @@ const PALETTE = [
   '#1b1f24',
 ] as const;
 
-/** A colour: one of a few at a touch, or any as text (hex, rgb). */
+/** A colour: one of a few with one tap, or any as text (hex, rgb). */
 export function ColorPickerEdit({
   field,
   fieldState,

@@ -5,7 +5,7 @@ import type { ViewProps } from '@/form/view/editor-props';
 import './color-picker.scss';
 import '../shared/field-text.scss';
 
-/** A colour and how it is written. */
+/** A colour and its notation. */
 export function ColorPickerView({ value }: ViewProps<string>) {
   return (
     <Box className="color-picker__shown">

@@ -5,7 +5,7 @@ import { defineCodec } from '@/form/model/define-codec';
 import { readList } from '@/form/model/read-list';
 import type { FieldShape } from '@/form/model/field-type';
 
-/** A text in the format of the type; a list of them for dates, months and years. Text that is no date stays as it is. */
+/** Text in the format of the type; a list of them for dates, months and years. Text that is not a date stays as it is. */
 export type DateTimeValue = string | string[];
 
 /** Stored as text per DateTimeType, the multiple types as a JSON array. */
@@ -41,6 +41,6 @@ function readStored(wire: unknown, field: FieldShape): DateTimeValue {
 function readOne(text: string, type: DateType): string {
   const date = readDate(text, type);
   if (date !== undefined) return date;
-  // "0001-01-01 00:00:00" is how servers print no date.
+  // "0001-01-01 00:00:00" is how servers print a missing date.
   return isNullLike(text) || /^0{3}[01]-/.test(text) ? '' : text;
 }

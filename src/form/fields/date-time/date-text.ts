@@ -16,7 +16,7 @@ const DATE_TYPES = [
 
 export type DateType = (typeof DATE_TYPES)[number];
 
-/** A moment's parts as written, no time zone: the wire has none. */
+/** The parts of a moment as written, without a time zone: the wire has none. */
 export interface DateParts {
   year: number;
   month: number;
@@ -59,7 +59,7 @@ export function formatFieldDate(parts: DateParts, type: DateType): string {
 }
 
 /**
- * Any stored date → the text of the given single type; undefined when it is no date at all.
+ * Any stored date → the text of the given single type; undefined when it is not a date at all.
  * Reads `2025-1-3`, `2025/01/03 9:00`, ISO with T and zone, `20250103`, `2025年1月3日`, times, weeks, and Unix times.
  */
 export function readDate(text: string, type: DateType): string | undefined {
@@ -67,7 +67,7 @@ export function readDate(text: string, type: DateType): string | undefined {
   return parts && formatFieldDate(parts, type);
 }
 
-/** The parts of a stored date; parts it does not name are the first of their kind. */
+/** The parts of a stored date; those it does not name take their first value. */
 function parseDate(text: string, type: DateType): DateParts | undefined {
   return parseWeek(text) ?? parseTime(text, type) ?? parseStamp(text) ?? parseDayText(text);
 }
@@ -99,7 +99,7 @@ function parseTime(text: string, type: DateType): DateParts | undefined {
   });
 }
 
-/** Unix times of ten (seconds) or thirteen digits, in the phone's zone as the platform's clients write them. */
+/** Unix times of ten (seconds) or thirteen digits, in the phone's time zone, as the platform's clients write them. */
 function parseStamp(text: string): DateParts | undefined {
   if (!/^\d{10}(\d{3})?$/.test(text)) return undefined;
   return datePartsOf(new Date(Number(text) * (text.length === 10 ? 1000 : 1)));
@@ -123,7 +123,7 @@ function parseWeek(text: string): DateParts | undefined {
   return match && week >= 1 && week <= 53 ? mondayOf(Number(match[1]), week) : undefined;
 }
 
-/** ISO week and the year it belongs to: weeks start on Monday, week 1 holds 4 January. */
+/** ISO week and the year it is counted in: weeks start on Monday, week 1 holds 4 January. */
 export function isoWeekOf(parts: DateParts): { year: number; week: number } {
   const day = new Date(Date.UTC(parts.year, parts.month - 1, parts.day));
   const thursday = new Date(day.getTime() + (4 - (day.getUTCDay() || 7)) * DAY);

@@ -4,7 +4,7 @@ import { treeKeys } from '@/form/model/option-tree';
 import { ownAnyCase, isJsonObject, type JsonValue } from '@/lib/json';
 import { readNumber } from '@/lib/read-value';
 
-/** A department that was switched off. */
+/** A department that was disabled. */
 const isClosed = (raw: JsonValue): boolean => isJsonObject(raw) && readNumber(ownAnyCase(raw, 'State')) === 0;
 
 export const department = defineField({

@@ -7,7 +7,7 @@ import { devComponentOf } from '@/form/fields/dev-component/registry';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import './dev-component.scss';
 
-/** The tenant's own component where the app has it, else a clear sign that it does not. */
+/** The tenant's own component where the app has it, otherwise a clear notice that it does not. */
 export function DevComponentEdit(props: FieldEditProps) {
   const t = useTranslation(fieldMessages);
   const { DevComponentName, DevComponentPath } = props.fieldState.config;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
-/** A component of a tenant's own developers, drawn in all modes; `mode` and `fieldState.readonly` say what is allowed. */
+/** A component by the tenant's own developers, drawn in all modes; `mode` and `fieldState.readonly` tell what is allowed. */
 export type DevComponent = ComponentType<FieldEditProps>;
 
 const registered = new Map<string, DevComponent>();
@@ -16,7 +16,7 @@ export function registerDevComponent(name: string, component: DevComponent): voi
   registered.set(name.trim().toLowerCase(), component);
 }
 
-/** The component a definition names; undefined when this app has none of that name. */
+/** The component a definition names; undefined when this app has none by that name. */
 export function devComponentOf(name: string): DevComponent | undefined {
   return registered.get(name.trim().toLowerCase());
 }

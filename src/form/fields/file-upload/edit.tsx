@@ -13,7 +13,7 @@ import { openAttachment } from '@/form/attachments/open-attachment';
 import { useAttachments } from '@/form/attachments/use-attachments';
 import '../../attachments/uploads.scss';
 
-/** Files: chosen, opened, taken away; sent with the form. */
+/** Files: chosen, opened, removed; sent with the form. */
 export function FileUploadEdit({
   field,
   fieldState,

@@ -5,7 +5,7 @@ import { Text } from '@/ui/text';
 import type { ViewProps } from '@/form/view/editor-props';
 import '../shared/field-text.scss';
 
-/** An icon class as the icon of ours that means the same, and its name. */
+/** An icon class, drawn as our icon with the same meaning, and its name. */
 export function FontAwesomeView({ value }: ViewProps<string>) {
   const icon = iconOfClass(value);
   return (

@@ -15,7 +15,7 @@ import { showPictures } from '@/form/attachments/show-pictures';
 import { useAttachments } from '@/form/attachments/use-attachments';
 import '../../attachments/uploads.scss';
 
-/** Pictures: taken or chosen, looked at, taken away; sent with the form. */
+/** Pictures: taken or chosen, viewed, removed; sent with the form. */
 export function ImgUploadEdit({ field, fieldState, value, control, onChange }: FieldEditProps<Attachment[]>) {
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();
@@ -63,7 +63,7 @@ export function ImgUploadEdit({ field, fieldState, value, control, onChange }: F
   );
 }
 
-/** `3 / 10` where several may be given. */
+/** `3 / 10` where several are allowed. */
 export function attachmentCounter(value: Attachment[], field: FieldEditProps['field']): string | undefined {
   const rules = field.type.upload?.rules(field);
   return rules?.Multiple && rules.MaxCount > 0 ? `${value.length} / ${rules.MaxCount}` : undefined;

@@ -6,7 +6,7 @@ import { Picture } from '@/form/attachments/pictures';
 import { showPictures } from '@/form/attachments/show-pictures';
 import '../../attachments/uploads.scss';
 
-/** Pictures as squares that open large. */
+/** Pictures as squares that open in a large view. */
 export function ImgUploadView({ field, value }: ViewProps<Attachment[]>) {
   const tools = useFormContext();
   return (

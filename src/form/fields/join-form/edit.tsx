@@ -24,7 +24,7 @@ import '../../records/records.scss';
 
 type Joined = OpenedResult | null;
 
-/** A record of another table inside this form: read here, edited in a sheet of its own where the definition allows. */
+/** A record of another table inside this form: read here, edited in its own sheet where the definition allows it. */
 export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   const { services } = useFormContext();
@@ -68,7 +68,7 @@ export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEdit
       },
       ...work.opening(toHeldRow, typed !== undefined),
       onDone: async (store) => {
-        // Confirmed again after a refusal it takes the place of what was refused.
+        // Confirmed again after a refusal, it replaces what was refused.
         submitter ??= createSubmitter(store, { write });
         const isSaved = await saveJoined(submitter);
         if (isSaved && isNew) form.set(JoinFieldName || field.name, store.id);
@@ -103,7 +103,7 @@ export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEdit
   );
 }
 
-/** Saves the other record by itself: it has a life of its own. */
+/** Saves the other record on its own: it is independent of this form. */
 async function saveJoined(submitter: Submitter): Promise<boolean> {
   const result = await submitter.submit();
   if (result.state === 'saved') return true;

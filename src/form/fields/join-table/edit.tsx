@@ -18,7 +18,7 @@ import '../../records/records.scss';
 
 const COLUMNS = 3;
 
-/** Rows of another table that go with this record, to be looked at. */
+/** Rows of another table related to this record, read-only. */
 export function JoinTableEdit({ field, fieldState, form }: FieldEditProps<string>) {
   const { services } = useFormContext();
   const { TableId, ModuleId, Where: condition } = fieldState.config.JoinTable;
@@ -57,7 +57,7 @@ export function JoinTableEdit({ field, fieldState, form }: FieldEditProps<string
   );
 }
 
-/** Stored values of some fields, as text that changes when one of them does. */
+/** Stored values of some fields, as text that changes whenever one of them does. */
 function useStoredValues(form: FormStore, names: readonly string[]): JsonObject {
   const key = names.join('\n');
   const { subscribe, read } = useMemo(() => {

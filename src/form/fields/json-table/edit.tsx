@@ -20,16 +20,16 @@ import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import '../../records/records.scss';
 
-/** Columns the list has room for; the others show in the row's form. */
+/** Columns the list has room for; the others appear in the row's form. */
 const COLUMNS = 3;
 
 interface Deleted {
   row: JsonObject;
-  /** Where it stood. */
+  /** The index it was removed from. */
   index: number;
 }
 
-/** Rows inside one value: listed, and edited one by one in a form of their columns. */
+/** Rows inside one value: listed, and edited one by one in a form built from their columns. */
 export function JsonTableEdit({
   field,
   fieldState,
@@ -114,7 +114,7 @@ export function JsonTableEdit({
         <RowBegun
           fieldState={fieldState}
           onContinue={(typed) => {
-            // One that is gone meanwhile is entered anew.
+            // A row that has disappeared meanwhile is added again as a new one.
             const index = typed.action === 'Update' ? Number(typed.Id) : value.length;
             openRow(value[index] ?? null, index, typed);
           }}

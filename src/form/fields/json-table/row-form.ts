@@ -8,10 +8,10 @@ import { createFormStore } from '@/form/store/form-store';
 import type { FieldConfig } from '@/form/model/config-defaults';
 import type { FormStore } from '@/form/store/types';
 
-/** A value of a row may be long; nothing cuts it off. */
+/** A value of a row may be long; it is never cut off. */
 const CELL_TYPE = 'mediumtext';
 
-/** The columns of a JsonTable as a form of their own (JsonTable.Columns). */
+/** The columns of a JsonTable as their own form (JsonTable.Columns). */
 export function rowModel(field: Pick<FieldModel, 'id' | 'name' | 'label'>, config: FieldConfig): FormModel {
   return parseDefinition(
     {
@@ -36,12 +36,12 @@ export function rowModel(field: Pick<FieldModel, 'id' | 'name' | 'label'>, confi
   );
 }
 
-/** Opens one row in a form; what the columns do not know of is carried along. */
+/** Opens one row in a form; properties that no column covers are carried along. */
 export function openRowForm(model: FormModel, row: JsonObject | null, mode: FormMode): FormStore {
   return createFormStore(model, row ? { mode, row, id: 'row' } : { mode: 'Add', id: 'row' });
 }
 
-/** The row a form holds, in stored form; lists stay lists, as the value is JSON already. */
+/** The row a form holds, in stored form; lists stay lists, since the value is JSON already. */
 export function rowOf(store: FormStore, before: JsonObject | null): JsonObject {
   const row: JsonObject = { ...before };
   for (const field of store.model.fields) Object.assign(row, encodeField(field, store.value(field.name)));

@@ -4,7 +4,7 @@ import type { ViewProps } from '@/form/view/editor-props';
 
 const nothing = () => undefined;
 
-/** The rows as a list; a tap shows a whole one. */
+/** The rows as a list; a tap shows the whole row. */
 export function JsonTableView({ field, fieldState, value, form }: ViewProps<JsonObject[]>) {
   return (
     <JsonTableEdit

@@ -2,7 +2,7 @@ import { FIELD_ZOOM } from '@/form/fields/map/codec';
 import { readPointText } from '@/form/fields/map/point-text';
 import type { LngLat, MapAreaValue } from '@/form/fields/map-area/codec';
 
-/** Corners that enclose something. */
+/** The number of corners that enclose something. */
 const FEWEST = 3;
 
 /** Outlines as people type them: a corner per line, a blank line between outlines. */
@@ -16,11 +16,11 @@ export interface ReadArea {
   paths: LngLat[][];
   center: LngLat | null;
   zoom: number;
-  /** First line that cannot be used, from 1; 0 when all can. */
+  /** First unusable line, counted from 1; 0 when all are usable. */
   problem: number;
 }
 
-/** Typed outlines; the line that is no point, or ends an outline too early, is named. */
+/** Typed outlines; names the line that is not a point or ends an outline too early. */
 export function readAreaText(text: string): ReadArea {
   const paths: LngLat[][] = [];
   let path: LngLat[] = [];
@@ -41,7 +41,7 @@ export function readAreaText(text: string): ReadArea {
   return { paths, center: centerOf(paths), zoom: FIELD_ZOOM, problem };
 }
 
-/** Outlines as the field stores them, with the middle of the map that shows them. */
+/** Outlines as the field stores them, with the centre of the map that shows them. */
 export function areaOf(paths: LngLat[][], zoom = FIELD_ZOOM): MapAreaValue {
   return { Paths: paths, Zoom: zoom, Center: centerOf(paths) };
 }

@@ -12,7 +12,7 @@ export interface LngLat extends JsonObject {
   lat: number;
 }
 
-/** Outlines on a map with the view they were drawn in. */
+/** Outlines on a map, with the view they were drawn in. */
 export interface MapAreaValue extends JsonObject {
   Paths: LngLat[][];
   Zoom: number;

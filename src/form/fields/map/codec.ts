@@ -9,7 +9,7 @@ import type { FieldShape } from '@/form/model/field-type';
 /** §9: the zoom a map opens with. */
 export const FIELD_ZOOM = 16;
 
-/** A place: what it is called, where it is (gcj02 unless the tenant's provider says otherwise), and the view of it. */
+/** A place: what it is called, where it is (gcj02 unless the tenant's provider uses something else), and the map view of it. */
 export interface MapPoint extends JsonObject {
   Address: string;
   Name: string;
@@ -22,7 +22,7 @@ export interface MapPoint extends JsonObject {
 export type MapValue = MapPoint | null;
 
 /**
- * The field's own column holds JSON `{Address, Zoom, Center:{lng,lat}}`, the point itself lies in `{Name}_Lng` and
+ * The field's own column holds JSON `{Address, Zoom, Center:{lng,lat}}`, the point itself is in `{Name}_Lng` and
  * `{Name}_Lat`. The mobile spelling `{address, name, latitude, longitude}` and a bare address are read too.
  */
 export const mapCodec = defineCodec<MapValue>({
@@ -92,7 +92,7 @@ function storedPoint(value: MapPoint): JsonObject {
   return stored;
 }
 
-/** Panning and zooming the view is no change of the place. */
+/** Panning and zooming the view does not change the place. */
 function pointKey(value: MapValue): string {
   return value ? [value.Address, value.Lng, value.Lat].join('|') : '';
 }

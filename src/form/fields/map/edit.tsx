@@ -12,7 +12,7 @@ import { pointText, readPointText } from '@/form/fields/map/point-text';
 import { canChoosePlace, choosePlace } from '@/form/places/choose-place';
 import './map.scss';
 
-/** A place: chosen on a map where the app has one, its address and coordinates can always be typed. */
+/** A place: chosen on a map where the app has one; its address and coordinates can always be typed. */
 export function MapEdit({ fieldState, value, control, onChange, onBlur }: FieldEditProps<MapValue>) {
   const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState<string>();

@@ -5,12 +5,12 @@ import { readList } from '@/form/model/read-list';
 import { selectedText } from '@/form/fields/select/codec';
 import type { FieldShape } from '@/form/model/field-type';
 
-/** Whole option objects where the options are objects, else strings. */
+/** Whole option objects where the options are objects, otherwise strings. */
 export type MultipleSelectValue = JsonValue[];
 
 /**
- * Stored as a JSON array: of full option objects where options are objects, of strings otherwise. Reads
- * arrays of ids and comma text of older rows too.
+ * Stored as a JSON array: of full option objects where options are objects, of strings otherwise. Also reads arrays of ids
+ * and comma text of older rows.
  */
 export const multipleSelectCodec = defineCodec<MultipleSelectValue>({
   empty: () => [],

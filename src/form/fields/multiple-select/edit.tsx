@@ -34,7 +34,7 @@ export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
     });
     if (picked) {
       const options = tools.store.fieldState(field.name)?.options ?? [];
-      // What a search has left behind is no longer among the options: its stored form stays.
+      // A choice that a search has filtered out is no longer among the options: its stored form is kept.
       const raws = picked.value.map(
         ({ value: key }) =>
           optionOfKey(options, key)?.raw ?? chosen.find((item) => item.value === key)?.raw ?? key,

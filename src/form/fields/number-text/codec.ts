@@ -3,12 +3,12 @@ import { readTyped } from '@/lib/typed-number';
 import { defineCodec } from '@/form/model/define-codec';
 import { fittedDecimals, keptDecimals } from '@/form/fields/number-text/decimals';
 
-/** A number; text where it is none yet, or has more digits than a number keeps; '' for nothing. */
+/** A number; text where it is not a number yet, or has more digits than a number keeps; '' for nothing. */
 export type NumberValue = number | string;
 
 /**
- * Stored as a number. An existing row's null reads as 0; a new row's missing value is '', so that a
- * required number is really asked for. Clearing writes null.
+ * Stored as a number. An existing row's null reads as 0; a new row's missing value is '', so that a required number really
+ * has to be entered. Clearing writes null.
  */
 export const numberTextCodec = defineCodec<NumberValue>({
   empty: () => '',
@@ -20,7 +20,7 @@ export const numberTextCodec = defineCodec<NumberValue>({
   fit: (value, field) => fittedDecimals(value, keptDecimals(field)),
 });
 
-/** Any stored value as a number; `1,234.50` and full-width digits count, other text is kept for the user to correct. */
+/** Any stored value as a number; `1,234.50` and full-width digits are understood, other text is kept for the user to correct. */
 function readNumberValue(wire: unknown): NumberValue {
   if (typeof wire === 'number') return Number.isFinite(wire) ? wire : '';
   if (typeof wire === 'boolean') return wire ? 1 : 0;

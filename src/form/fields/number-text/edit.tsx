@@ -7,7 +7,7 @@ import { decimalsOf } from '@/form/fields/number-text/decimals';
 /** Decimals a column without a scale may be typed with. */
 const FREE_DECIMALS = 6;
 
-/** A number with − and +, as the definition wants them; a text that is no number can be corrected as text. */
+/** A number with − and +, within the limits of the definition; text that is not a number can be corrected as text. */
 export function NumberTextEdit({
   field,
   fieldState,

@@ -5,10 +5,10 @@ import type { ViewProps } from '@/form/view/editor-props';
 import type { NumberValue } from '@/form/fields/number-text/codec';
 import '../shared/field-text.scss';
 
-/** Labels of sums of money; on vouchers these are written out as well. */
+/** Labels of amounts of money; vouchers spell these out as well. */
 const MONEY = /(金额|价款|总价|费用|报销额|借款额|税额|合计)(（.*）|\(.*\)|\s*[/／]?元)?$/;
 
-/** A number as it is; a sum of money in Chinese capitals below it, as it is checked on paper. */
+/** A number as it is; an amount of money also in Chinese capitals below it, as it is checked on paper. */
 export function NumberTextView({ field, fieldState, value, text }: ViewProps<NumberValue>) {
   const label = fieldState.label || field.label;
   const written = value !== '' && MONEY.test(label) ? toChineseAmount(value) : undefined;

@@ -8,7 +8,7 @@ import { openTablePopup } from '@/form/fields/open-table/popup';
 import { useFormContext } from '@/form/view/form-context';
 import '../shared/field-text.scss';
 
-/** A button that lets rows of another table be chosen; what becomes of them is the tenant's script. */
+/** A button that opens rows of another table to choose from; the tenant's script decides what happens to the chosen ones. */
 export function OpenTableEdit({ field, fieldState, mode, control }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();

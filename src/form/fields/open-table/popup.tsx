@@ -34,7 +34,7 @@ function queryOf(field: FieldModel, { store }: FormContextValue, text: string): 
 function Popup({ field, tools, close }: PopupProps) {
   const config = tools.store.fieldState(field.name)?.config.OpenTable ?? field.config.OpenTable;
   const submit = async (rows: JsonObject[]) => {
-    // One row where one is chosen, a list otherwise (OpenTable).
+    // A single row where one is chosen, a list otherwise (OpenTable).
     const detail = config.MultipleSelect ? rows : (rows[0] ?? null);
     if (await tools.act({ name: field.name, action: 'open-table-submit', detail })) close();
   };
@@ -55,7 +55,7 @@ function Popup({ field, tools, close }: PopupProps) {
   );
 }
 
-/** Opens the list; it stays open until a choice is accepted or given up. */
+/** Opens the list; it stays open until a choice is accepted or abandoned. */
 export function openTablePopup(field: FieldModel, tools: FormContextValue): void {
   openSheet({
     title: field.label,

@@ -1,7 +1,7 @@
 import { Slider } from '@/ui/slider';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
-/** A percentage by feel. */
+/** A percentage, set by dragging. */
 export function ProgressEdit({ fieldState, value, control, onChange }: FieldEditProps<number>) {
   return <Slider id={control.id} name={fieldState.label} value={value} onChange={onChange} />;
 }

@@ -1,10 +1,10 @@
 import { openFile } from '@/device/media/open-file';
 import { qrPath } from '@/ui/qrcode/modules';
 
-/** Side of the picture that is saved, px: sharp on paper too. */
+/** Side of the saved picture, px: sharp on paper too. */
 const SIDE = 720;
 
-/** Gives the user a QR code as a PNG. */
+/** Saves a QR code for the user as a PNG. */
 export const saveCode: ((text: string, name: string, color: string) => Promise<void>) | undefined = async (
   text,
   name,

@@ -1,2 +1,2 @@
-/** Browsers alone can save what is drawn; elsewhere the code is on the screen to be kept as a picture of it. */
+/** Only browsers can save a drawing; elsewhere the user takes a screenshot of the code. */
 export const saveCode: ((text: string, name: string, color: string) => Promise<void>) | undefined = undefined;

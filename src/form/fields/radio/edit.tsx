@@ -6,7 +6,7 @@ import type { Scalar } from '@/form/model/option';
 import { offeredOptions } from '@/form/store/retired';
 import { useFormContext } from '@/form/view/form-context';
 
-/** One of a few, all in sight. */
+/** One choice out of a few, all in sight. */
 export function RadioEdit({ field, fieldState, value, control, onChange }: FieldEditProps<Scalar>) {
   const options = offeredOptions(useFormContext().store, field);
   if (options.length === 0) return <NoChoices name={field.name} fieldState={fieldState} />;

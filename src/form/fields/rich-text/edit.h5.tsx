@@ -14,7 +14,7 @@ const QuillEditor = lazy(async () => ({
   default: (await import('@/form/fields/rich-text/quill-editor')).QuillEditor,
 }));
 
-/** What the editor knows no form for and would drop. */
+/** What the editor cannot represent and would drop. */
 const BEYOND = /<(table|video|audio|iframe|svg|details|hr|section|article)\b/i;
 
 /** HTML in an editor, loaded when it is first needed; as source where the editor would lose something. */

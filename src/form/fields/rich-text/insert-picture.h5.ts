@@ -12,12 +12,12 @@ import type { FieldModel } from '@/form/model/model';
 import { pictureAddress, type StoredPaths } from '@/form/fields/rich-text/shown-pictures.h5';
 import type { FormContextValue } from '@/form/view/form-context';
 
-/** Folder of pictures inside texts that ordinary users may write to. */
+/** Folder for pictures inside texts that ordinary users may write to. */
 const FOLDER = 'editor';
 
 /**
- * Lets the user choose a picture, sends it at once, since a text can only name a stored file, and puts it where the caret
- * was. What fails is told by the call itself.
+ * Lets the user choose a picture, uploads it at once, since a text can only refer to a stored file, and inserts it where the
+ * caret was. The upload call reports its own failures.
  */
 export async function insertPicture(
   quill: Quill,
@@ -39,7 +39,7 @@ export async function insertPicture(
     if (answer.Code !== 1) return;
     noteUpload(answer.Data, false);
     const { Path, Url } = answer.Data;
-    // Newer servers say where a picture can be read that stands in no record yet.
+    // Newer servers return an address for a picture that no record contains yet.
     const address = Url || (await pictureAddress(Path, field, tools));
     stored.set(address, Path);
     quill.insertEmbed(at, 'image', address, 'user');

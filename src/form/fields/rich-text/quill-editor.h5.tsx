@@ -51,7 +51,7 @@ const TOOLS = [
   ['.ql-clean', 'richClean'],
 ] as const;
 
-/** Words that the editor's own stylesheet draws, by the variable ours takes them from. */
+/** Words drawn by the editor's own stylesheet, by the variable from which our stylesheet takes them. */
 const DRAWN = [
   ['--rich-normal', 'richNormal'],
   ['--rich-heading-1', 'richHeading1'],
@@ -61,27 +61,27 @@ const DRAWN = [
   ['--rich-address', 'richAddress'],
 ] as const;
 
-/** The same, said as everywhere in a form. */
+/** The same, in the words used everywhere in a form. */
 const SHARED = [
   ['--rich-edit', 'editRow'],
   ['--rich-remove', 'deleteRow'],
   ['--rich-save', 'confirm'],
 ] as const;
 
-/** The editor's content as HTML of the web: its own markup has lists and spaces of its own kind. */
+/** The editor's content as standard HTML: its own markup writes lists and spaces in its own way. */
 function htmlOf(quill: Quill): string {
   const html = quill.getSemanticHTML();
-  // It turns every space into a hard one; only the second of two in a row has to be.
+  // It turns every space into a non-breaking one; only the second of two in a row has to be.
   return html.replace(
     /(&nbsp;)+/g,
     (run) => ' &nbsp;'.repeat(run.length / 12) + (run.length % 12 === 0 ? '' : ' '),
   );
 }
 
-/** What an editor without any text holds. */
+/** What an empty editor holds. */
 const EMPTY = /^(<p>(<br\s*\/?>)?<\/p>)*$/;
 
-/** The editor of rich text. Only what the user types is a change: opening a text never rewrites it. */
+/** The rich text editor. Only what the user types is a change: opening a text never rewrites it. */
 export function QuillEditor({ field, fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const holder = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Quill | null>(null);
@@ -136,7 +136,7 @@ export function QuillEditor({ field, fieldState, value, control, onChange, onBlu
     };
   }, [id, label, placeholder, t, shared, field, tools]);
 
-  // At once: a letter later the editor shows more than this value, which would look as if it came from outside.
+  // At once: one letter later the editor shows more than this value, which would look as if it came from outside.
   useLayoutEffect(() => {
     if (!editor || shown.current === value) return;
     shown.current = value;

@@ -4,10 +4,10 @@ import type { FieldModel } from '@/form/model/model';
 import type { FormContextValue } from '@/form/view/form-context';
 import { fileAddressOf } from '@/form/attachments/file-url';
 
-/** Addresses pictures are shown under → paths they are stored under: a private address is gone in minutes. */
+/** Addresses pictures are shown under → paths they are stored under: a private address expires within minutes. */
 export type StoredPaths = Map<string, string>;
 
-/** Longer than this no picture is waited for before the private store is asked, ms. */
+/** How long to wait for a picture before asking the private store, ms. */
 const PATIENCE_MS = 8000;
 
 function loads(address: string): Promise<boolean> {
@@ -24,7 +24,7 @@ function loads(address: string): Promise<boolean> {
   });
 }
 
-/** Where a picture of the text can be read: FileServer, or the private store, where ordinary uploads may go. */
+/** Where a picture of the text can be read: FileServer, or the private store, which ordinary uploads may go to. */
 export async function pictureAddress(
   path: string,
   field: FieldModel,
@@ -43,8 +43,8 @@ function picturesIn(html: string): { body: HTMLElement; pictures: HTMLImageEleme
 }
 
 /**
- * HTML whose pictures can be read, and the way back.
- * @param stored takes what each address stands for
+ * HTML whose pictures can be read, with what is needed to restore the paths.
+ * @param stored collects the path behind each address
  */
 export async function withShownPictures(
   html: string,

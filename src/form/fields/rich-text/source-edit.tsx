@@ -7,7 +7,7 @@ import './rich-text.scss';
 
 const ROWS = 6;
 
-/** HTML as text with its look below: where there is no editor, and for what an editor would lose. */
+/** HTML as text with a preview below: where there is no editor, and for anything an editor would lose. */
 export function RichTextSource({
   field,
   fieldState,

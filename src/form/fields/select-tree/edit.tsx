@@ -22,7 +22,7 @@ export function SelectTreeEdit({
   const choose = (paths: Option[][]) => {
     if (Multiple)
       onChange(paths.map((path) => String(path[path.length - 1]?.value ?? '')).filter((key) => key !== ''));
-    // What the tree no longer has is not chosen anew.
+    // What the tree no longer has cannot be chosen again.
     else if (!paths[0]?.some(({ unlisted }) => unlisted)) {
       const raw = lastRaw(paths[0]);
       onChange(Array.isArray(raw) ? null : readOption(withoutChildren(raw), field));
@@ -43,7 +43,7 @@ export function SelectTreeEdit({
   );
 }
 
-/** A chosen node without the branch below it: a Json field would store the whole tree otherwise. */
+/** A chosen node without the branch below it: otherwise a Json field would store the whole tree. */
 function withoutChildren<Raw>(raw: Raw): Raw {
   if (typeof raw !== 'object' || raw === null) return raw;
   return Object.fromEntries(Object.entries(raw).filter(([, item]) => !Array.isArray(item))) as Raw;

@@ -16,7 +16,7 @@ export type SelectValue = JsonObject | Scalar;
 
 /**
  * Stored as SelectSaveFormat says: `Text` the SelectSaveField of the option (or its SelectLabel), `Json` the whole option.
- * Reading takes either, whatever the setting is by now; a scalar is re-inflated to an option object.
+ * Both are read, whatever the setting is now; a scalar is re-inflated to an option object.
  */
 export const selectCodec = defineCodec<SelectValue>({
   empty: () => null,
@@ -49,12 +49,12 @@ function writeSelected(value: SelectValue, field: FieldShape): Scalar {
   return optionValue(option, field.config);
 }
 
-/** What two choices are compared by: the stored scalar, so that a re-inflated option equals the one it stands for. */
+/** The key by which two choices are compared: the stored scalar, so that a re-inflated option equals the one it stands for. */
 function selectedKey(value: SelectValue, field: FieldShape): string {
   return String((value === null ? null : optionValue(value, field.config)) ?? '');
 }
 
-/** The label of a choice: of today’s options, else the one it was stored with. */
+/** The label of a choice: from today’s options, else the one it was stored with. */
 export function selectedText(value: SelectValue, field: FieldShape, context: TextContext): string {
   if (value === null || value === '') return '';
   const stored = optionValue(value, field.config);

@@ -7,7 +7,7 @@ import { choiceText } from '@/form/store/retired';
 import { readOption, selectCodec, type SelectValue } from '@/form/fields/select/codec';
 import { useFormContext } from '@/form/view/form-context';
 
-/** One of a list that may be long, searched and loaded page by page. */
+/** One choice from a list that may be long, searched and loaded page by page. */
 export function SelectEdit({
   field,
   fieldState,
@@ -33,7 +33,7 @@ export function SelectEdit({
     });
     if (picked) {
       const key = picked.value[0]?.value;
-      // Nothing else was chosen, and what is no longer offered has no option to be read from.
+      // The choice is unchanged, and one that is no longer offered has no option to be read from.
       if (key !== undefined && key === String(stored)) return onBlur();
       const option =
         key === undefined ? undefined : optionOfKey(tools.store.fieldState(field.name)?.options ?? [], key);

@@ -1,6 +1,6 @@
 import { readNumber } from '@/lib/read-value';
 
-/** The nearest whole or fractional number inside the bounds; undefined when the value is no number. */
+/** The nearest whole or fractional number inside the bounds; undefined when the value is not a number. */
 export function readBounded(wire: unknown, min: number, max: number): number | undefined {
   const value =
     typeof wire === 'boolean'

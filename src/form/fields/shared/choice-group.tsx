@@ -21,7 +21,7 @@ export function choiceOptions(options: readonly Option[], field: FieldModel): Ch
   }));
 }
 
-/** What stands in place of a group whose options are not there: still coming, or none. */
+/** Shown in place of a group without options: still loading, or none. */
 export function NoChoices({ name, fieldState }: { name: string; fieldState: FieldState }) {
   const t = useTranslation(fieldMessages);
   const { loader } = useFormContext();

@@ -16,7 +16,7 @@ interface ClearableChoiceProps extends Omit<SelectTriggerProps, 'onClear' | 'nam
   onClear: () => void;
 }
 
-/** A choice that took several taps: emptied by one, it can be brought back for a moment. */
+/** A choice that took several taps: one tap clears it, and for a while it can be brought back. */
 export function ClearableChoice({ field, fieldState, control, onClear, ...box }: ClearableChoiceProps) {
   const t = useTranslation(fieldMessages);
   const { store } = useFormContext();

@@ -23,7 +23,7 @@ interface LazyTreeOptions {
 
 type Loading = 'ready' | 'loading' | { message: string };
 
-/** The options at a place of the tree; undefined while they have not come. */
+/** The options at a place of the tree; undefined until they are loaded. */
 function below(path: readonly Option[], options: readonly Option[]): readonly Option[] | undefined {
   return path.reduce<readonly Option[] | undefined>(
     (level, step) => level?.find(({ value }) => value === step.value)?.children,
@@ -47,7 +47,7 @@ function LazyTreeBody({
   const options = below(path, optionsNow()) ?? [];
 
   async function go(next: readonly Option[]) {
-    // Somebody who has gone elsewhere meanwhile waits for what is below that.
+    // A user who has moved elsewhere meanwhile waits for the branch below the new place.
     const turn = nextTurn();
     setPath(next);
     const option = next[next.length - 1];

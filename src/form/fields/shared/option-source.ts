@@ -8,10 +8,10 @@ import { offeredOptions, optionText } from '@/form/store/retired';
 import { sourceOf } from '@/form/store/source-of';
 import type { OptionSource } from '@/form/model/field-type';
 
-/** Sources that take the text and answer what bears it. */
+/** Sources that take the typed text and return what contains it. */
 const SEARCHED: ReadonlySet<OptionSource> = new Set(['sql', 'api', 'data-source', 'api-engine']);
 
-/** What a list shows of the options of a field. */
+/** The options of a field that a list shows. */
 function listOptions(options: readonly Option[], field: FieldModel): ListOption[] {
   return options.map((option) => ({
     value: String(option.value),
@@ -21,7 +21,7 @@ function listOptions(options: readonly Option[], field: FieldModel): ListOption[
   }));
 }
 
-/** What may be chosen: somebody who has left is no choice, and among several chosen ones he can be taken out. */
+/** What may be chosen: a person who has left cannot be, but can be taken out of several chosen ones. */
 function offered(options: readonly Option[], field: FieldModel, store: FormContextValue['store']): Option[] {
   const value = store.value(field.name);
   const chosen = Array.isArray(value) ? value : [];
@@ -30,13 +30,13 @@ function offered(options: readonly Option[], field: FieldModel, store: FormConte
   return options.filter((option) => !option.left || isChosen(option));
 }
 
-/** The option a choice of the list stands for. */
+/** The option behind a choice of the list. */
 export function optionOfKey(options: readonly Option[], key: string): Option | undefined {
   return options.find(({ value }) => String(value) === key);
 }
 
 /**
- * Where a picker gets its options: the loaded list, a first load where that has not come yet, or the server for each
+ * Where a picker gets its options: the loaded list, a first load if that has not happened yet, or the server for each
  * typed text (remote search).
  */
 export function optionSource(
@@ -47,7 +47,7 @@ export function optionSource(
   const options = fieldState?.options ?? [];
   const isRemote = Boolean(fieldState?.config.DataSourceSqlRemote) && SEARCHED.has(sourceOf(field));
   if (isRemote) return searching(field, { store, loader });
-  // What was retired of the definition's own options is there to be taken out.
+  // Retired options of the definition itself are listed so that they can be taken out.
   if (sourceOf(field) === 'static') return listOptions(offeredOptions(store, field), field);
   if (options.length > 0) return listOptions(offered(options, field, store), field);
   return async ({ text }) => {

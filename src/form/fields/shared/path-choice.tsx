@@ -6,11 +6,11 @@ import type { FieldCodec } from '@/form/model/field-type';
 interface PathChoiceProps extends FieldEditProps<PathValue> {
   codec: FieldCodec<PathValue>;
   rules: PathRules;
-  /** Children of a branch come from the server when it is opened. */
+  /** The server is asked for the children of a branch when it is opened. */
   lazy?: boolean;
 }
 
-/** A place in a tree, at any level, as the rules of the field keep it. */
+/** A place in a tree, at any level, stored by the field's rules. */
 export function PathChoice(props: PathChoiceProps) {
   const { field, fieldState, value, control, onChange, onBlur, codec, rules, lazy } = props;
   return (

@@ -12,7 +12,7 @@ import type { FieldCodec, FieldShape } from '@/form/model/field-type';
 /**
  * A place in a tree. EmitPath: a JSON array from the root down, else the last key; Multiple: an array of those.
  *
- * @param rulesOf how a field keeps it
+ * @param rulesOf how a field stores it
  * @param separator between the names of a path
  */
 export function pathCodec(

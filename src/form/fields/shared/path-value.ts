@@ -3,7 +3,7 @@ import { optionValue, sameScalar, type Option, type OptionKeys, type Scalar } fr
 import { readList } from '@/form/model/read-list';
 
 /**
- * A place in a tree, as Cascader and Department keep it: with EmitPath the keys from the root down, else the last key
+ * A place in a tree, as Cascader and Department store it: with EmitPath the keys from the root down, else the last key
  * alone; with Multiple a list of those.
  */
 export type PathValue = Scalar | Scalar[] | Scalar[][];
@@ -23,7 +23,7 @@ export function readPathValue(wire: unknown, rules: PathRules): PathValue {
   return first ? lastOf(first) : null;
 }
 
-/** The value that stands for nothing under the rules. */
+/** The empty value under the rules. */
 export function emptyPath(rules: PathRules): PathValue {
   return rules.multiple || rules.emitPath ? [] : null;
 }
@@ -33,7 +33,7 @@ export function writePathValue(value: PathValue): Scalar {
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }
 
-/** The value as a list of paths, whatever its shape; keys alone are paths of one. */
+/** The value as a list of paths, whatever its shape; a lone key is a path of one. */
 export function pathsOf(value: PathValue, rules: PathRules): Scalar[][] {
   if (!Array.isArray(value)) return isKey(value) ? [[value]] : [];
   const items: readonly (Scalar | Scalar[])[] = value;
@@ -75,8 +75,8 @@ function lastOf(path: readonly Scalar[]): Scalar {
 }
 
 /**
- * The options from the root to the place a path ends, found by its last key, so that a stored bare key resolves to its
- * whole way down. Empty when the tree does not hold it.
+ * The options from the root to the place where a path ends, found by its last key, so that a stored bare key resolves to
+ * its whole path. Empty when the tree does not have it.
  */
 export function resolvePath(path: readonly Scalar[], tree: readonly Option[]): Option[] {
   const wanted = lastOf(path);
@@ -92,14 +92,14 @@ export function resolvePath(path: readonly Scalar[], tree: readonly Option[]): O
   return isKey(wanted) ? (visit(tree, []) ?? []) : [];
 }
 
-/** The options along a stored path; keys that the tree does not have, any more or not yet, stand for themselves. */
+/** The options along a stored path; keys that the tree no longer has, or does not have yet, become options themselves. */
 export function heldPath(path: readonly Scalar[], tree: readonly Option[]): Option[] {
   const way = resolvePath(path, tree);
   if (way.length > 0) return way;
   return path.filter(isKey).map((key) => ({ value: key, label: String(key), raw: key, unlisted: true }));
 }
 
-/** Labels of each path joined by `separator`, paths by 、; keys the tree does not know stand for themselves. */
+/** Labels of each path joined by `separator`, paths by 、; keys the tree does not know appear as they are. */
 export function pathText(
   value: PathValue,
   rules: PathRules,

@@ -13,7 +13,7 @@ import { useFormContext } from '@/form/view/form-context';
 import { sourceOf } from '@/form/store/source-of';
 
 /**
- * What a tree picker shows of the options: not what was closed, with all below it, unless it is chosen and may be taken out.
+ * The options a tree picker shows: without closed ones and all below them, unless one is chosen and may be taken out.
  */
 function treeOptions(options: readonly Option[], chosen: ReadonlySet<Option>): TreeOption[] {
   return options
@@ -26,7 +26,7 @@ function treeOptions(options: readonly Option[], chosen: ReadonlySet<Option>): T
     }));
 }
 
-/** What the value holds and the tree does not have, as one row behind its roots: it can be taken out there. */
+/** A value the tree does not have, as one row after its roots: it can be taken out there. */
 function heldOption(path: readonly Option[]): TreeOption {
   const name = path.map(({ label }) => label).join(' / ');
   return {
@@ -50,12 +50,12 @@ interface TreeChoiceProps extends Pick<FieldEditProps, 'field' | 'fieldState' | 
   /** Keys of what is chosen, each from the root down or the last one alone. */
   paths: readonly (readonly Scalar[])[];
   multiple: boolean;
-  /** Children of a branch come from the server when it is opened. */
+  /** The server is asked for the children of a branch when it is opened. */
   lazy?: boolean;
   onChoose: (paths: Option[][]) => void;
 }
 
-/** A control that opens a tree; its options are loaded when they have not come yet. */
+/** A control that opens a tree; its options are loaded if they are not there yet. */
 export function TreeChoice(props: TreeChoiceProps) {
   const { field, fieldState, control, onBlur, text, paths, multiple, lazy = false, onChoose } = props;
   const tools = useFormContext();
@@ -97,7 +97,7 @@ export function TreeChoice(props: TreeChoiceProps) {
   );
 }
 
-/** The last option of a path as scripts and Select-like values take it. */
+/** The last option of a path, as scripts and Select-like values use it. */
 export function lastRaw(path: readonly Option[] | undefined): JsonValue {
   return path?.[path.length - 1]?.raw ?? null;
 }

@@ -1,4 +1,4 @@
 import { signatureRules, uploadCodec } from '@/form/model/attachment';
 
-/** Ours: a drawn signature, stored like one picture as its path. */
+/** Our own type: a drawn signature, stored by its path like a single picture. */
 export const signatureCodec = uploadCodec(signatureRules);

@@ -5,7 +5,7 @@ import { Slider } from '@/ui/slider';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import type { SliderValue } from '@/form/fields/slider/codec';
 
-/** A number by feel; with Range one slider for each end. */
+/** A number, set by dragging; with Range one slider for each end. */
 export function SliderEdit({ fieldState, value, control, onChange }: FieldEditProps<SliderValue>) {
   const t = useTranslation(fieldMessages);
   const { Min, Max, Step, Range } = fieldState.config.Slider;

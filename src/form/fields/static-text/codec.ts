@@ -1,7 +1,7 @@
 import { textCodec } from '@/form/fields/text/codec';
 import type { FieldCodec } from '@/form/model/field-type';
 
-/** Shows its configured content, or the row's text where there is one. */
+/** Shows its configured content, or the row's text if there is one. */
 export const staticTextCodec: FieldCodec<string> = {
   ...textCodec,
   toText: (value, field) => value || field.config.StaticText.Content,

@@ -8,7 +8,7 @@ import '../shared/field-text.scss';
 
 const HTML = /<[a-z][^>]*>/i;
 
-/** Text of the definition or the row, the same in all modes; with tags it is typeset, sanitised. */
+/** Text of the definition or the row, the same in all modes; text with tags is typeset, sanitised. */
 export function StaticTextEdit({ field, fieldState, value }: FieldEditProps<string>) {
   const pictures = useFieldPictures(field);
   const text =

@@ -1,4 +1,4 @@
 import { textCodec } from '@/form/fields/text/codec';
 
-/** Nothing is stored here: the children sit in their own table and find the parent by its key. */
+/** Nothing is stored here: the children are in their own table and find the parent by its key. */
 export const tableChildCodec = textCodec;

@@ -28,7 +28,7 @@ import { RowBegun, useRowInWork } from '@/form/records/row-in-work';
 import { RowTable } from '@/form/records/row-table';
 import '../../records/records.scss';
 
-/** Columns a list inside a form has room for. */
+/** How many columns a list inside a form has room for. */
 const COLUMNS = 3;
 
 /** Rows of a child table inside their parent: added, edited and deleted here, written with the parent. */
@@ -37,7 +37,7 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
   const tools = useFormContext();
   const config = fieldState.config;
   const key = parentKey(field, form);
-  // A script's condition takes the place of the definition's own.
+  // A script's condition replaces the definition's own.
   const append = own(fieldState.dataAppend, 'Where') ?? config.TableChild.SearchAppend;
   const narrowed = readAppend(append, (name) => own(encodeRow(form), name) ?? null);
   const ownRows = Object.entries(key).map(([Name, Value]) => ({ Name, Value: Value as string, Type: '=' }));
@@ -119,7 +119,7 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
       </Box>
       <ListStates list={list} count={rows.length}>
         <RowTable
-          // Of a part of the rows there is no sum.
+          // There is no sum when only part of the rows is loaded.
           totals={!list.more}
           name={fieldState.label}
           columns={columns}
@@ -156,7 +156,7 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
   );
 }
 
-/** Reads the rows again once the held ones have been saved, and when a script asks for it. */
+/** Reads the rows again once the held ones have been saved, and when a script requests it. */
 function useReload(reload: () => void, held: number, name: string): void {
   const { store } = useFormContext();
   const before = useRef(held);

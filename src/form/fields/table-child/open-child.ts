@@ -11,16 +11,15 @@ export type ChildRow = JsonObject;
 interface ChildToOpen {
   field: FieldModel;
   parent: FormStore;
-  /** null for a new one. */
+  /** null for a new row. */
   row: ChildRow | null;
   canEdit: boolean;
-  /** The row as far as it was entered before. */
+  /** The row as far as it has been entered. */
   typed?: PendingRow;
 }
 
 /**
- * Opens a child row in a form: a new one with the key to its parent, one the server has, or one that is held, as it was
- * left.
+ * Opens a child row in a form: a new one with the key to its parent, one from the server, or a held one as it was left.
  */
 export async function openChild(
   services: FormServices,

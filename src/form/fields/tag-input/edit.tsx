@@ -11,7 +11,7 @@ import { readText } from '@/lib/read-value';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import '../shared/choices.scss';
 
-/** Words typed one by one (Enter or a comma ends one), or taken from those offered. */
+/** Words typed one by one (Enter or a comma ends one), or picked from the offered ones. */
 export function TagInputEdit({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
   const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState('');

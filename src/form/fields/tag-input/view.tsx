@@ -3,7 +3,7 @@ import { Tag } from '@/ui/tag';
 import type { ViewProps } from '@/form/view/editor-props';
 import '../shared/choices.scss';
 
-/** Tags beside each other. */
+/** Tags side by side. */
 export function TagInputView({ value }: ViewProps<string[]>) {
   return (
     <Box className="choices">

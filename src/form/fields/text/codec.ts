@@ -10,13 +10,13 @@ const asItIs: CodecParts<string> = {
   isEmpty: saysNothing,
 };
 
-/** A string as it is. Numbers a script or an old column hands over become their text, objects their JSON. */
+/** A string as it is. Numbers from a script or an old column become their text, objects their JSON. */
 export const textCodec = defineCodec(asItIs);
 
-/** One line; phone numbers, addresses and codes are stored without what came along with a paste. */
+/** One line; phone numbers, addresses and codes are stored without stray characters that came along with a paste. */
 export const lineCodec = defineCodec({ ...asItIs, encode: keptFieldText });
 
-/** Programs leave the words null and undefined where they had nothing to store (spec §5). */
+/** Programs write the words null and undefined where they had nothing to store (spec §5). */
 function saysNothing(value: string): boolean {
   return value.trim() === '' || value === 'null' || value === 'undefined';
 }

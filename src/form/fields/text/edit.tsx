@@ -8,14 +8,14 @@ import { ENTER, useKeyScript } from '@/form/fields/text/use-key-script';
 import { fieldFormatOf, keptFieldText } from '@/form/fields/text/format';
 import { useFormContext } from '@/form/view/form-context';
 
-/** Columns as wide as the platform's default say nothing about the text wanted; only narrow ones get a counter. */
+/** Columns of the platform's default width say nothing about the expected text; only narrow ones get a counter. */
 const NARROW_COLUMN = 100;
 
 /** `9 / 40` where the column is narrow or nearly full. */
 export function textCounter(value: string, field: FieldModel): string | undefined {
   const max = field.columnType.length;
   const units = String(value).length;
-  // Characters are at most as many as units: counting them is spared where it cannot change the answer.
+  // There are at most as many characters as units, so they are counted only where it can change the answer.
   if (max === undefined || (max > NARROW_COLUMN && units < max * 0.8)) return undefined;
   const length = [...String(value)].length;
   if (max > NARROW_COLUMN && length < max * 0.8) return undefined;
@@ -24,7 +24,7 @@ export function textCounter(value: string, field: FieldModel): string | undefine
 
 const KEYBOARDS = { email: 'email', mobile: 'tel', phone: 'tel' } as const;
 
-/** One line of text, with what the definition hangs on it: icon, prefix or suffix, a button of its own. */
+/** One line of text, with what the definition adds to it: icon, prefix or suffix, its own button. */
 export function TextEdit({ field, fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();

@@ -13,15 +13,15 @@ const textField = ({ name, label, wireComponent = '', config }: FormattedField):
   format: config.Format,
 });
 
-/** The format a field is checked for; null for none. */
+/** The format a field is checked against; null for none. */
 export const fieldFormatOf = (field: FormattedField): text.TextFormat | null =>
   text.formatOf(textField(field));
 
-/** What a field keeps of a typed or pasted text. */
+/** What a field keeps of typed or pasted text. */
 export const keptFieldText = (value: string, field: FormattedField): string =>
   text.keptText(value, textField(field));
 
-/** What is no address or number although its field says so; the message names which. */
+/** The error for text that is not the address or number its field expects; the message names which. */
 export const hasTextFormat: FieldRule = (field, value) => {
   const format = fieldFormatOf(field);
   if (!format || text.hasFormat(readText(value), format)) return '';

@@ -2,7 +2,7 @@ import { Input } from '@/ui/input';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { useKeyScript } from '@/form/fields/text/use-key-script';
 
-/** Lines shown at first; a phone's screen would be filled by more. */
+/** Lines shown at first; more would fill a phone's screen. */
 const MOST_ROWS = 8;
 
 /** Several lines of text; grows with them. */

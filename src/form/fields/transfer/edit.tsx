@@ -7,7 +7,7 @@ import { offeredOptions, optionText } from '@/form/store/retired';
 import { transferCodec } from '@/form/fields/transfer/codec';
 import { useFormContext } from '@/form/view/form-context';
 
-/** Keys out of a list; on a phone a list with ticks says more than two boxes side by side. */
+/** Keys chosen from a list; on a phone a list with ticks is clearer than two boxes side by side. */
 export function TransferEdit({
   field,
   fieldState,

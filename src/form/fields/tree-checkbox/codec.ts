@@ -4,7 +4,7 @@ import { defineCodec } from '@/form/model/define-codec';
 import { labelOfValue } from '@/form/model/option';
 import { readList } from '@/form/model/read-list';
 
-/** One ticked node with its permissions; other properties a server keeps there are carried along. */
+/** One ticked node with its permissions; other properties that a server keeps there are carried along. */
 export type TreeCheck = JsonObject & { Id: string; Permission: string[] };
 
 /** Stored as a JSON array of `{Id, Permission: "[…]"}`; plain ids and trees with `_Child` are read. */

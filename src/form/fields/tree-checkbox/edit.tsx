@@ -10,10 +10,10 @@ import { labelOfValue } from '@/form/model/option';
 import { TreeChoice } from '@/form/fields/shared/tree-choice';
 import { treeCheckboxCodec, type TreeCheck } from '@/form/fields/tree-checkbox/codec';
 
-/** Rights every menu knows; a definition may add its own. */
+/** Rights that every menu has; a definition may add its own. */
 const RIGHTS = ['Add', 'Edit', 'Del', 'Import', 'Export', 'NoDetail', 'NoSearch'];
 
-/** Nodes of a tree ticked, each with its rights. */
+/** Ticked nodes of a tree, each with its rights. */
 export function TreeCheckboxEdit({
   field,
   fieldState,

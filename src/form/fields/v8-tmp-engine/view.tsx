@@ -5,10 +5,10 @@ import { Nothing } from '@/form/fields/shared/nothing';
 import type { ViewProps } from '@/form/view/editor-props';
 import { useValue } from '@/form/view/use-value';
 
-/** Ending of the name under which the result of a template's script is kept beside the value. */
+/** Suffix of the name under which the result of a template's script is kept next to the value. */
 const RESULT = '_TmpEngineResult';
 
-/** What the form template's script has made, sanitised. */
+/** The output of the form template's script, sanitised. */
 export function V8TmpEngineView({ field, form, value }: ViewProps<string>) {
   const result = useValue(form, field.name + RESULT);
   const pictures = useFieldPictures(field);

@@ -12,7 +12,7 @@ import { systemApi } from './system';
 /**
  * The object an app knows as `wx` or `tt`.
  *
- * A documented call that the host lacks is there as well: it fails, and the test is told.
+ * A documented call that the host lacks exists as well: it fails, and the failure is reported to the test.
  */
 export function buildApi(context: ApiContext): Record<string, unknown> {
   const api: Record<string, unknown> = {

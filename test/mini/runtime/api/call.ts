@@ -47,7 +47,7 @@ export function settle(name: string, options: Options, action: () => unknown): P
   return undefined;
 }
 
-/** A call made of what it does. */
+/** Makes a call from its action. */
 export const call =
   (name: string, action: (options: Options) => unknown): Call =>
   (options = {}) =>

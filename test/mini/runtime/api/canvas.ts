@@ -15,7 +15,7 @@ interface Drawn {
 }
 
 /**
- * WeChat's off-screen canvas. The host cannot draw: it notes what is written, and gives the picture back as it is.
+ * WeChat's off-screen canvas. The host cannot draw: it records the text drawn, and gives the picture back as it is.
  */
 export function canvasApi({
   bridge,

@@ -11,7 +11,7 @@ export interface Position {
   accuracy?: number;
 }
 
-/** What a test sets about the phone. */
+/** What a test sets on the phone. */
 export interface PhoneState {
   online: boolean;
   /** Undefined: the user refuses. */
@@ -26,7 +26,7 @@ export interface PhoneState {
   onOffline: Set<() => void>;
 }
 
-/** What an app is told about its start. */
+/** What an app learns about its start. */
 export interface LaunchEvent {
   path: string;
   query: Record<string, string>;
@@ -34,7 +34,7 @@ export interface LaunchEvent {
   referrerInfo: object;
 }
 
-/** All that platform calls work with. */
+/** Everything that platform calls work with. */
 export interface ApiContext {
   pkg: MiniPackage;
   platform: MiniPlatform;
@@ -74,7 +74,7 @@ export class Listeners {
 }
 
 /**
- * Where an address really leads: the build's own server is the one under test, and so is that one's own address.
+ * Where an address really leads: both the build's server and the address of the server under test lead to the latter.
  *
  * @returns undefined for any other host
  */

@@ -51,7 +51,7 @@ export function deviceApi(context: ApiContext): Record<string, Call | ((...value
           time: 0,
         })),
       }),
-      // The host cannot draw: it notes the wish and gives the picture back as it is.
+      // The host cannot draw: it records the call and gives the picture back as it is.
       compressImage: (options) => {
         note('compressImage', options);
         return { tempFilePath: options['src'] };

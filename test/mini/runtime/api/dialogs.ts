@@ -18,7 +18,7 @@ interface DialogOptions {
   initial?: string;
 }
 
-/** The phone's own dialogs and toasts, drawn as plain elements, so that tests tap them like the rest. */
+/** The phone's own dialogs and toasts, drawn as plain elements, so that tests tap them like all others. */
 export class Dialogs {
   private readonly layer = document.createElement('div');
   private loading?: HTMLElement;
@@ -55,7 +55,7 @@ export class Dialogs {
     });
   }
 
-  /** Closes the dialog on top without a choice. Throws when there is none. */
+  /** Closes the dialog on top without a choice. Throws when none is open. */
   dismiss(): void {
     const dialogs = this.layer.querySelectorAll('[role=dialog]');
     const top = dialogs[dialogs.length - 1];
@@ -63,7 +63,7 @@ export class Dialogs {
     top.dispatchEvent(new Event('dismiss'));
   }
 
-  /** Shows a toast for its time, in ms. */
+  /** Shows a toast for a time in ms. */
   toast(title: string, duration: number): void {
     this.journal.toasts.push(title);
     const toast = this.element('div', 'status', title);

@@ -60,7 +60,7 @@ const POSITIONS: Record<string, string[]> = {
   saveFile: ['tempFilePath', 'filePath'],
 };
 
-/** What the synchronous calls return, where it is not nothing. */
+/** What the synchronous calls return, for those that return something. */
 const RETURNS: Record<string, string> = {
   readFile: 'data',
   readdir: 'files',

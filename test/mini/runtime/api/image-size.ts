@@ -17,7 +17,7 @@ export function imageSize(bytes: Uint8Array): ImageSize {
   return { width: 1, height: 1, type: 'unknown' };
 }
 
-/** A JPEG tells its size in the frame header, somewhere behind its other segments. */
+/** A JPEG has its size in the frame header, somewhere behind its other segments. */
 function jpegSize(view: DataView): { width: number; height: number } {
   let at = 2;
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {

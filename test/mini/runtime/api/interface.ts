@@ -2,7 +2,7 @@ import { calls, Refused, type Call, type Options } from './call';
 import type { ApiContext } from './context';
 import { NavigationError } from '../pages';
 
-/** How long a toast stands when the app does not say, in ms. */
+/** How long a toast is shown when the app sets no time, in ms. */
 const TOAST_MS = 1500;
 
 /** Dialogs, toasts, titles and navigation. */

@@ -15,9 +15,9 @@ interface WatchOptions {
 }
 
 /**
- * `createIntersectionObserver` with a phone's rules: the first look tells the listener when it differs from
- * `initialRatio` and reaches a threshold; an element that is not there yet is never watched, which phones only log and
- * the host complains of.
+ * `createIntersectionObserver` with a phone's rules: the first check calls the listener when it differs from `initialRatio` and
+ * reaches a threshold; an element that is not there yet is never watched, which phones only log and the host reports as an
+ * error.
  */
 export class IntersectionWatch {
   private readonly watching: IntersectionObserver[] = [];
@@ -65,7 +65,7 @@ export class IntersectionWatch {
         },
         { root, rootMargin: `${top}px ${right}px ${bottom}px ${left}px`, threshold: thresholds },
       );
-      // An element of a page that has been left is drawn no more.
+      // An element of a page that has been left is no longer drawn.
       if (target.$$) watcher.observe(target.$$);
       this.watching.push(watcher);
     }

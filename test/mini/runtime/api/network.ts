@@ -3,7 +3,7 @@ import type { HttpAnswer, Native } from '../bridge';
 import { Refused, settle, type Options } from './call';
 import { realAddress, type ApiContext } from './context';
 
-/** What a phone waits when the app sets no limit, in ms. */
+/** How long a phone waits when the app sets no limit, in ms. */
 const DEFAULT_TIMEOUT = 60_000;
 
 /** How WeChat words a broken network. */
@@ -101,9 +101,9 @@ export function networkApi(context: ApiContext): Record<string, (options: Option
 }
 
 /**
- * Refuses what the phone would: no network, and any host that is not the server under test.
+ * Refuses what the phone would refuse: calls without a network, and any host that is not the server under test.
  *
- * @returns the address to ask
+ * @returns the address to call
  */
 export function admit(context: ApiContext, method: string, url: string): string {
   const address = realAddress(url, context);

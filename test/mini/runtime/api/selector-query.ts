@@ -13,7 +13,7 @@ interface Query {
   select(selector: string): NodesRef;
 }
 
-/** A page that can be asked. */
+/** A page that can be queried. */
 export interface Queried {
   _$: { getShadowRoot(): { querySelector(selector: string): EaselElement | null } | null };
   createSelectorQuery(): Query;
@@ -23,7 +23,7 @@ export interface Queried {
  * `createSelectorQuery` with WeChat's `NodesRef.node()` and `fields({ node: true })`, which the component framework
  * leaves to its host: an `enhanced` scroll-view has a ScrollViewContext, everything else that the host draws has none.
  *
- * @param page whose elements are looked for
+ * @param page whose elements are searched
  */
 export function queryWithNodes(page: Queried): Query {
   const query = page.createSelectorQuery();
@@ -33,7 +33,7 @@ export function queryWithNodes(page: Queried): Query {
     const fields = ref.fields.bind(ref);
     const nodeOf = (): unknown => {
       const element = page._$.getShadowRoot()?.querySelector(selector);
-      // One of a page that has been left is drawn no more.
+      // An element of a page that has been left is no longer drawn.
       return element?.$$ ? scrollContextOf(element) : null;
     };
     ref.fields = (wanted, tell) =>

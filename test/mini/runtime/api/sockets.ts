@@ -4,7 +4,7 @@ import type { ApiContext } from './context';
 
 type Listener = (event: object) => void;
 
-/** How the platforms word a socket that its other end or the network has ended. */
+/** How the platforms word the end of a socket closed by the other side or by the network. */
 const LOST = { code: 1006, reason: 'abnormal closure' };
 
 /** `connectSocket`: a real WebSocket to the server under test, and to no other; it breaks when the phone loses its network. */

@@ -1,7 +1,7 @@
 import { calls, Refused, type Call } from './call';
 import type { ApiContext } from './context';
 
-/** Most that a phone keeps, in KB. */
+/** The most a phone keeps, in KB. */
 const LIMIT_KB = 10_240;
 
 /** Storage. What is kept is a JSON copy, as on a phone. */

@@ -5,7 +5,7 @@ import { queryWithNodes, type Queried } from './selector-query';
 
 type Watched = ConstructorParameters<typeof IntersectionWatch>[0];
 
-/** The phone that the host plays: a 375 × 812 screen with a notch. */
+/** The phone that the host imitates: a 375 × 812 screen with a notch. */
 const SCREEN = { width: 375, height: 812, statusBar: 44, home: 34, navigationBar: 44 };
 
 /** What the app can ask about the phone and itself. */

@@ -23,7 +23,7 @@ export const switchControl: Behaviour = ({ self, lifetime, observer }) => {
   controls.set(self, { value: () => checked, toggle, reset: follow });
 };
 
-/** `checkbox` or `radio`: a tap turns it and tells its group. */
+/** `checkbox` or `radio`: a tap turns it and notifies its group. */
 const option =
   (group: 'checkbox-group' | 'radio-group'): Behaviour =>
   ({ self, lifetime, observer }) => {
@@ -99,7 +99,7 @@ export const slider: Behaviour = ({ self, observer }) => {
   });
 };
 
-/** `picker`: phones draw its wheels; the test picks by index or by what stands on the wheel. */
+/** `picker`: phones draw its wheels; the test picks by index or by the text on the wheel. */
 export const picker: Behaviour = ({ self, observer }) => {
   let value: unknown;
   const follow = (): void => {

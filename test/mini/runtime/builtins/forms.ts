@@ -8,7 +8,7 @@ const NAMED = ['input', 'textarea', 'switch', 'checkbox-group', 'radio-group', '
 const controlsOf = (form: EaselElement): EaselElement[] =>
   [...form.$$.querySelectorAll(NAMED)].flatMap((element) => easelOf(element) ?? []);
 
-/** `form`: collects the named controls when a button inside asks for it. */
+/** `form`: collects the named controls when a button inside it submits. */
 export const form: Behaviour = ({ self }) => {
   controls.set(self, {
     value: () =>

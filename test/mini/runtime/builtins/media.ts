@@ -1,7 +1,7 @@
 import { controls, innerOf, type Behaviour } from './services';
 import { describe } from '../journal';
 
-/** `image`: shows the picture where the host draws, and tells the app whether there is one. */
+/** `image`: shows the picture where the host draws, and tells the app whether it exists. */
 export const image: Behaviour = ({ self, lifetime, observer }, services) => {
   let current = '';
   const load = (): void => {
@@ -71,7 +71,7 @@ function richNode(node: RichNode): Node {
   return element;
 }
 
-/** A component that only a phone can draw: says so where it stands. */
+/** A component that only a phone can draw: shows a note in its place. */
 export const stub =
   (tag: string): Behaviour =>
   ({ self, lifetime }) => {

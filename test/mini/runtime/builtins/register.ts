@@ -71,7 +71,7 @@ const READ = [
   'aria-role',
 ];
 
-/** A property's name, as the template compiler makes it of an attribute's: `enable-3D` is `enable3D`. */
+/** A property's name, as the template compiler derives it from an attribute's: `enable-3D` is `enable3D`. */
 const camel = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The builder of glass-easel, without its types' dependence on each earlier call. */
@@ -115,7 +115,7 @@ export function registerBuiltins(
   }
 }
 
-/** A component that is not in the page yet, or no longer, has no element: it then hears of no changes. */
+/** A component that is not in the page yet, or no longer, has no element: it then gets no changes. */
 function whileThere(context: BuiltinContext): BuiltinContext {
   const { self } = context;
   const observer: BuiltinContext['observer'] = (fields, action) =>

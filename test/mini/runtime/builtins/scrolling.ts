@@ -3,7 +3,7 @@ import { controls, flag, type Behaviour } from './services';
 /** Distance from an edge at which a phone reports it, in px. */
 const DEFAULT_THRESHOLD = 50;
 
-/** `scroll-view`: reports movement and edges; in jsdom, which lays nothing out, the test says where it stands. */
+/** `scroll-view`: reports movement and edges; in jsdom, which lays nothing out, the test sets its position. */
 export const scrollView: Behaviour = ({ self, lifetime, observer }) => {
   let last = 0;
   const place = (): void => {
@@ -40,7 +40,7 @@ export const scrollView: Behaviour = ({ self, lifetime, observer }) => {
   });
 };
 
-/** `swiper`: one item shows; the test picks which. */
+/** `swiper`: one item is shown; the test picks which. */
 export const swiper: Behaviour = ({ self, lifetime, observer }) => {
   let current = 0;
   const show = (): void => {

@@ -3,7 +3,7 @@ import type { BuiltinContext, EaselElement } from '../easel';
 /** What built-in components need from the host. */
 export interface BuiltinServices {
   /**
-   * Checks that a picture can be shown, and says where a browser finds it.
+   * Checks that a picture can be shown, and gives its address for a browser.
    *
    * @param src the app's address
    * @returns the address to show, undefined where nothing is drawn
@@ -36,6 +36,6 @@ export function innerOf<T extends HTMLElement>(self: EaselElement): T {
   return inner.$$ as T;
 }
 
-/** A property that phones take from a text as well: `"false"` is false. */
+/** A property that phones accept as text as well: `"false"` is false. */
 export const flag = (value: unknown): boolean =>
   value === true || (typeof value === 'string' && value !== 'false' && value !== '');

@@ -35,7 +35,7 @@ const containers = [
   'native-slot',
 ] as const;
 
-/** Components of the phone that only a phone can draw: the host shows that they are there, and nothing else. */
+/** Built-in components that only a phone can draw: the host shows that they exist, and nothing else. */
 export const STUBS = [
   'map',
   'canvas',
@@ -57,7 +57,7 @@ export const STUBS = [
   'channel-video',
 ] as const;
 
-/** What each built-in component is made of, by tag. The one list of the tags that the host knows. */
+/** The template of each built-in component, by tag. This is the only list of the tags that the host knows. */
 export const BUILTIN_TEMPLATES: Record<string, string> = {
   ...Object.fromEntries([...containers, ...STUBS].map((tag) => [tag, CONTAINER])),
   input: '<input class="wx-field"/>',

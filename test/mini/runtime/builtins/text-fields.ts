@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** Characters that each of the phone's keyboards cannot type. */
 const UNTYPABLE: Record<string, RegExp> = { number: /[^0-9]/g, digit: /[^0-9.]/g, idcard: /[^0-9Xx]/g };
 
-/** What a phone takes when the app sets no limit. */
+/** How many characters a phone takes when the app sets no limit. */
 const DEFAULT_MAX_LENGTH = 140;
 
 /** `input` and `textarea`: a real field inside, whose events reach the app as the phone's. */
@@ -46,7 +46,7 @@ function forward({ self }: BuiltinContext, field: Field): void {
     self.triggerEvent(name, { value: field.value, ...more });
   const on = (type: string, action: (event: Event) => void): void =>
     field.addEventListener(type, (event) => {
-      // The field's own event must not reach the component's listeners: they get the phone's.
+      // The field's own event must not reach the component's listeners: they get the phone's event.
       event.stopPropagation();
       action(event);
     });

@@ -27,13 +27,13 @@ import { sessionStore } from '@/data/session/session-store';
 jest.setTimeout(patience(180_000));
 
 interface Call {
-  /** Row of the specification this call is. */
+  /** The row of the specification that describes this call. */
   id: string;
   path: string;
   ask: () => Promise<CallResult>;
-  /** Today's platform has no such path and answers another one, which follows. */
+  /** Today's platform lacks this path and answers another one, given here. */
   today?: string;
-  /** What is expected of the data, where it is more than an answer. */
+  /** What is expected of the data, where any answer is not enough. */
   data?: unknown;
   /** Not a success: the server's code. */
   code?: number;
@@ -45,7 +45,7 @@ const target = (Id: string) => ({ FormEngineKey, Id });
 const named = (name: string) => [{ Name: 'CustName', Value: name, Type: '=' as const }];
 const token = () => sessionStore.getState().token;
 const form = '/api/FormEngine/';
-/** A call that scripts of forms make, by the name they give it. */
+/** A call that form scripts make, by the name they use for it. */
 const scripted = (name: string, body: object) => call(formEngineCall(name), body, { quiet: true });
 
 /** In this order: later ones use the rows of earlier ones. */
@@ -125,7 +125,7 @@ describe.each(profiles)('the calls of the specification to a %s server', (profil
     },
   );
 
-  it('S8-no-old-token: a refresh without a token says 不存在旧的token！ and asks nothing', async () => {
+  it('S8-no-old-token: a refresh without a token answers 不存在旧的token！ and sends no request', async () => {
     const before = server.requests()['/api/sysuser/refreshtoken'];
     expect(await users.refreshToken('')).toMatchObject({ Code: 0, Msg: '不存在旧的token！' });
     expect(server.requests()['/api/sysuser/refreshtoken']).toBe(before);

@@ -7,11 +7,11 @@ import { localFile } from '@/device/storage/files';
 import { startSession } from './session-stand-in';
 import { json, startTinyServer } from './tiny-server';
 
-it('S8-20101: before the app has a tenant a call is an invalid client', async () => {
+it('S8-20101: before the app has a tenant a call fails as an invalid client', async () => {
   expect((await callAddress('/api/x')).failure).toMatchObject({ kind: 'client', code: 20101 });
 });
 
-it('S8-20000: an answer that nobody can read is a system error', async () => {
+it('S8-20000: an unreadable answer is a system error', async () => {
   const server = await startTinyServer();
   startSession(server.url);
   server.on('/api/x', (_, response) => void response.end('<html>502</html>'));

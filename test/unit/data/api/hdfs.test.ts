@@ -25,7 +25,7 @@ const stored = {
 };
 
 describe('uploads', () => {
-  it('S7-upload: send the file and the texts "true"/"false", and take the token of the answer', async () => {
+  it('S7-upload: send the file and the texts "true"/"false", and take the token from the answer', async () => {
     server.on('/api/hdfs/upload', (_, response) =>
       json(response, { Code: 1, Data: stored }, { authorization: 'token-2' }),
     );
@@ -47,7 +47,7 @@ describe('uploads', () => {
     expect([session.state.token, seen.length]).toEqual(['token-2', 1]);
   });
 
-  it('S7-upload-variant: somebody who is not logged in has an address of his own, and no token', async () => {
+  it('S7-upload-variant: users who are not logged in use a separate address, and no token', async () => {
     session.state.loggedIn = false;
     server.on('/api/hdfs/uploadanonymous', (_, response) => json(response, { Code: 1, Data: stored }));
     expect(await upload(picture(), { Path: '/img' }).promise).toMatchObject({ Code: 1 });
@@ -86,7 +86,7 @@ describe('uploads', () => {
     server.on('/api/hdfs/upload', async (_, response) => {
       running += 1;
       most = Math.max(most, running);
-      // rest: a sixth would come now; nobody is answered before the fifth is there.
+      // rest: a sixth would come now; none is answered before the fifth has arrived.
       if (running === 5) setTimeout(answerAll, 50);
       await fiveAreThere;
       running -= 1;
@@ -98,7 +98,7 @@ describe('uploads', () => {
     expect([answers.every(({ Code }) => Code === 1), most]).toEqual([true, 5]);
   });
 
-  it('S5-upload-parameter: without a file say 前端参数错误！ and send nothing', async () => {
+  it('S5-upload-parameter: without a file answer 前端参数错误！ and send nothing', async () => {
     expect(await upload(undefined, { Path: '/img' }).promise).toMatchObject({
       Code: 0,
       Msg: '前端参数错误！',
@@ -106,7 +106,7 @@ describe('uploads', () => {
     expect([server.arrived, session.notices.map(({ text }) => text)]).toEqual([[], ['前端参数错误！']]);
   });
 
-  it('S8-transfer: have code 602001 when nobody answers, and file error when the bytes are gone', async () => {
+  it('S8-transfer: have code 602001 when no answer comes, and file error when the bytes are gone', async () => {
     session.state.apiBase = 'http://127.0.0.1:1';
     expect((await upload(picture(), { Path: '/img' }).promise).failure).toMatchObject({
       kind: 'network',
@@ -116,7 +116,7 @@ describe('uploads', () => {
     expect((await upload(gone, { Path: '/img' }).promise).failure?.detail).toBe('file error');
   });
 
-  it('can be aborted while they wait for their turn', async () => {
+  it('can be aborted while they wait in the queue', async () => {
     server.on('/api/hdfs/upload', () => undefined);
     const tasks = Array.from({ length: 6 }, () => upload(picture(), { Path: '/img' }));
     await eventually(() => expect(server.arrived).toHaveLength(5));
@@ -137,17 +137,17 @@ describe('downloads', () => {
     expect([server.arrived[0]!.method, seen.at(-1)]).toEqual(['GET', 9]);
   });
 
-  it('S5-download-parameter: without an address say 前端参数错误！', async () => {
+  it('S5-download-parameter: without an address answer 前端参数错误！', async () => {
     expect(await download('').promise).toMatchObject({ Code: 0, Msg: '前端参数错误！' });
   });
 
-  it('S8-download: have code 602001 when the file is not there or nobody answers', async () => {
+  it('S8-download: have code 602001 when the file does not exist or no answer comes', async () => {
     expect((await download('/files/none.pdf').promise).failure).toMatchObject({ code: 602001, status: 404 });
     expect((await download('http://127.0.0.1:1/x').promise).failure).toMatchObject({ code: 602001 });
   });
 });
 
-describe('what the web does not have', () => {
+describe('what the web lacks', () => {
   it('S8-unsupported: saveFile, removeSavedFile and login reject', async () => {
     await expect(saveFile('blob:x')).rejects.toMatchObject({ errMsg: 'saveFile is not supported here' });
     await expect(removeSavedFile('x')).rejects.toMatchObject({

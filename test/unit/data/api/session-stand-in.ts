@@ -7,7 +7,7 @@ import {
 } from '@/data/api/ports';
 import { refreshToken } from '@/data/api/sys-user';
 
-/** The least a session is to the api room: a token, a generation, and what was told to it. */
+/** The least the api room needs of a session: a token, a generation, and a record of what it was notified of. */
 export interface SessionStandIn {
   state: {
     apiBase: string;
@@ -21,7 +21,7 @@ export interface SessionStandIn {
   notices: ApiNotice[];
   losses: AuthLoss[];
   reports: FailureReport[];
-  /** Replaces what a refresh does; by default it calls refreshToken. */
+  /** Replaces the refresh; by default it calls refreshToken. */
   refresh: () => Promise<RefreshOutcome>;
 }
 

@@ -21,7 +21,7 @@ export interface TinyServer {
   arrived: Arrived[];
   /** Answers a path from now on. */
   on(path: string, answer: Answer): void;
-  /** How often a path was asked. */
+  /** How often a path was requested. */
   count(path: string): number;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function json(response: ServerResponse, body: unknown, header: Record<str
   response.end(JSON.stringify(body));
 }
 
-/** A real HTTP server that answers what a test tells it to, also what no good server would. */
+/** A real HTTP server that answers whatever a test sets, including what no sound server would. */
 export async function startTinyServer(): Promise<TinyServer> {
   const answers = new Map<string, Answer>();
   const arrived: Arrived[] = [];

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const expired = { Code: 1001, Data: null, Msg: '登录身份已过期！', DataAppend: { ReasonCode: 'JwtExpired' } };
-/** Answers only to this token. */
+/** Accepts only this token. */
 const only =
   (token: string): Answer =>
   ({ headers }, response) =>
@@ -51,7 +51,7 @@ describe('a token in a response header', () => {
     expect(session.tokens).toEqual([jwt(200)]);
   });
 
-  it('weighs tokens without a date by the order of their requests', async () => {
+  it('orders tokens without a date by the order of their requests', async () => {
     const release: Array<() => void> = [];
     server.on('/api/slow', async (_, response) => {
       await new Promise<void>((go) => release.push(go));
@@ -92,7 +92,7 @@ describe('a token in a response header', () => {
 });
 
 describe('a refused token', () => {
-  it('S4-1001-refresh: 50 parallel calls make 1 refresh, 50 successes and 0 prompts', async () => {
+  it('S4-1001-refresh: 50 parallel calls cause 1 refresh, 50 successes and 0 prompts', async () => {
     server.on(PATH, only('token-2'));
     server.on(REFRESH, (_, response) =>
       json(response, { Code: 1, Data: { Id: 'u1' } }, { authorization: 'token-2' }),
@@ -102,7 +102,7 @@ describe('a refused token', () => {
     expect([server.count(REFRESH), session.notices, session.losses]).toEqual([1, [], []]);
   });
 
-  it('needs no refresh when a newer token came while the call was under way', async () => {
+  it('needs no refresh when a newer token arrived while the call was in progress', async () => {
     server.on(PATH, async (request, response) => {
       if (request.headers.authorization === 'Bearer token-1') session.state.token = 'token-2';
       await only('token-2')(request, response);
@@ -145,7 +145,7 @@ describe('a refused token', () => {
     ]);
   });
 
-  it('of an anonymous call is only a message', async () => {
+  it('of an anonymous call causes only a message', async () => {
     server.on(PATH, (_, response) => json(response, { Code: 1001, Msg: '无效的租户标识：x' }));
     expect(await callAddress(PATH, {}, { anonymous: true })).toMatchObject({ Code: 1001 });
     expect([session.losses, session.notices.map(({ text }) => text)]).toEqual([[], ['无效的租户标识：x']]);
@@ -158,7 +158,7 @@ describe('a refused token', () => {
     expect([session.losses, session.state.loggedIn]).toEqual([[], true]);
   });
 
-  it('makes new calls wait for the refresh under way', async () => {
+  it('makes new calls wait for the refresh in progress', async () => {
     server.on(PATH, only('token-2'));
     let answer = (): void => undefined;
     const called = new Promise<void>((resolve) => (answer = resolve));
@@ -187,7 +187,7 @@ describe('an answer of an older session', () => {
     expect([session.tokens, session.notices, session.losses, session.reports]).toEqual([[], [], [], []]);
   });
 
-  it('does not stop an anonymous call of the same server, but one of another', async () => {
+  it('does not stop an anonymous call to the same server, but one to another', async () => {
     server.on(PATH, (_, response) => {
       session.state.generation += 1;
       json(response, { Code: 1, Data: 'config' });

@@ -36,7 +36,7 @@ describe('what is sent', () => {
     expect(arrived!.method).toBe('POST');
   });
 
-  it('S7-lang: says the language of now', async () => {
+  it('S7-lang: sends the current language', async () => {
     server.on(PATH, (_, response) => json(response, { Code: 1 }));
     await callAddress(PATH);
     setLanguage('en');
@@ -45,7 +45,7 @@ describe('what is sent', () => {
     expect(server.arrived.map(({ headers }) => headers['lang'])).toEqual(['cn', 'en']);
   });
 
-  it('S7-anonymous-token: an anonymous call carries no token, whoever names its address', async () => {
+  it('S7-anonymous-token: an anonymous call carries no token, also when it is called by its address', async () => {
     const path = '/api/FormEngine/GetTableDataAnonymous';
     server.on(path, (_, response) => json(response, { Code: 1, Data: [] }));
     await callAddress(path, { FormEngineKey: 'diy_feedback' });
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     expect(session.notices.map(({ text }) => text)).toEqual(['请稍后']);
   });
 
-  it('S3-extras: adds the four extras to a JSON body, and a body of its own wins', async () => {
+  it('S3-extras: adds the four extras to a JSON body, and fields set in the body win', async () => {
     server.on(PATH, (_, response) => json(response, { Code: 1 }));
     await callAddress(PATH, { a: 1, OsClient: 'other' });
     expect(server.arrived[0]!.body).toEqual({
@@ -91,7 +91,7 @@ describe('what is sent', () => {
     expect(body[1]).toMatchObject({ FormEngineKey: 't', OsClient: 'demo', AppKey: 'key-1' });
   });
 
-  it('S7-getformdata: puts the table behind the path of a single-row read', async () => {
+  it('S7-getformdata: appends the table to the path of a single-row read', async () => {
     server.on('/api/formengine/getformdata-diy_customer', (_, response) =>
       json(response, { Code: 2, Msg: '不存在的数据！' }),
     );
@@ -123,7 +123,7 @@ describe('what is sent', () => {
 });
 
 describe('the request wrapper', () => {
-  it('S7-wrapper: parses JSON, gives text and bytes as asked, and lower-case header names', async () => {
+  it('S7-wrapper: parses JSON, gives text and bytes as requested, and lower-case header names', async () => {
     server.on(PATH, (_, response) => json(response, { a: 1 }, { CaptchaId: 'c1' }));
     const url = server.url + PATH;
     const answer = await exchangeText({ url, method: 'GET' }).promise;
@@ -149,11 +149,11 @@ describe('the request wrapper', () => {
     await expect(task.promise).rejects.toMatchObject({ errMsg: 'abort', code: 600003 });
   });
 
-  it('S8-network: rejects with code 5 when nobody answers', async () => {
+  it('S8-network: rejects with code 5 when no answer comes', async () => {
     await expect(exchangeText({ url: 'http://127.0.0.1:1/x' }).promise).rejects.toMatchObject({ code: 5 });
   });
 
-  it('S9-timeout-bounds: holds a timeout between 100 ms and 10 min, 10 s by default', () => {
+  it('S9-timeout-bounds: keeps a timeout between 100 ms and 10 min, 10 s by default', () => {
     expect([undefined, NaN, 1, 100, 5000, 9e9].map((ms) => boundedTimeout(ms))).toEqual([
       10000, 10000, 100, 100, 5000, 600000,
     ]);
@@ -198,7 +198,7 @@ describe('answers', () => {
     expect(answer.Msg).toBe(texts()[0]);
   });
 
-  it('settles a slow call with timeout, code 5, and says so', async () => {
+  it('settles a slow call with timeout, code 5, and shows it', async () => {
     server.on(PATH, () => undefined);
     const answer = await callAddress(PATH, {}, { timeout: 100 });
     expect(answer).toMatchObject({ Code: 0, failure: { kind: 'timeout', code: 5, detail: 'timeout' } });

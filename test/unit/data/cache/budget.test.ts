@@ -12,8 +12,8 @@ const store = {
 };
 beforeEach(() => texts.clear());
 
-describe('BUDGET: what was read takes no more than its part of the device', () => {
-  /** Names of what is left on a device with so much room. */
+describe('BUDGET: read data takes no more than its share of the device', () => {
+  /** Names of what is left on a device with this much room. */
   async function leftWith(room: number | undefined): Promise<string[]> {
     let items: KeptItem[] = [
       { name: 'page:b', bytes: 20 * MEGABYTE, savedAt: 2 },
@@ -29,18 +29,18 @@ describe('BUDGET: what was read takes no more than its part of the device', () =
     return items.map(({ name }) => name);
   }
 
-  it('keeps all of it where there is room, or nobody can tell', async () => {
+  it('keeps all of it where there is room, or where the room is unknown', async () => {
     expect(await leftWith(undefined)).toHaveLength(4);
     expect(await leftWith(1000 * MEGABYTE)).toHaveLength(4);
   });
 
-  it('lets what was read longest ago go where there is not, and what has a limit of its own alone', async () => {
+  it('drops what was read longest ago where room is short, and leaves alone what has its own limit', async () => {
     expect(await leftWith(200 * MEGABYTE)).toEqual(['page:b', 'taken:x', 'page:c']);
     expect(await leftWith(50 * MEGABYTE)).toEqual(['taken:x']);
   });
 });
 
-it('BUDGET-size: what is kept says its size in UTF-8 and its moment, also what an older build kept without a size', async () => {
+it('BUDGET-size: each kept value has its size in UTF-8 and its moment, also one that an older build kept without a size', async () => {
   let kept = 0;
   const onKept = (bytes: number) => void (kept += bytes);
   const scope = () => ({ osClient: 'demo', userId: 'ada' });
@@ -54,7 +54,7 @@ it('BUDGET-size: what is kept says its size in UTF-8 and its moment, also what a
   expect(await cache.items()).toEqual([{ name: 'names', bytes, savedAt: 5 }]);
 });
 
-it('BUDGET-beside: what lies beside a value counts with it, and goes with it, for nobody else', async () => {
+it('BUDGET-beside: data kept alongside a value counts with it and is removed with it, for no other user', async () => {
   const ada = { osClient: 'demo', userId: 'ada' };
   const ben = { osClient: 'demo', userId: 'ben' };
   let scope = ada;

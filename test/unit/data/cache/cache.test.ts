@@ -40,7 +40,7 @@ describe('S9-cache: read data with a lifetime', () => {
     expect(texts.get('demo:GetSysDeptStep_time')).toBe(String(time));
   });
 
-  it('S9-cache-30min: asks again only when 1,800,000 ms have passed, and gives the old value meanwhile', async () => {
+  it('S9-cache-30min: reads again only when 1,800,000 ms have passed, and gives the old value meanwhile', async () => {
     await start().fetch(departments());
     time += HALF_HOUR_MS - 1;
     expect(await start().ensure(departments())).toMatchObject({ data: 'value 1' });
@@ -53,7 +53,7 @@ describe('S9-cache: read data with a lifetime', () => {
     expect(await cache.peek('GetSysDeptStep')).toMatchObject({ data: 'value 2' });
   });
 
-  it('gives nobody what was kept for somebody else', async () => {
+  it('gives no user what was kept for another', async () => {
     await cache.put('x', 1);
     scope = bob;
     expect(await cache.peek('x')).toBeUndefined();
@@ -114,7 +114,7 @@ describe('S-offline-drafts: what was typed', () => {
     expect(texts.size).toBe(0);
   });
 
-  it('is kept too when its page was there before the session was read from the device', async () => {
+  it('is also kept when its page was shown before the session was read from the device', async () => {
     scope = undefined;
     const saving = drafts().autosave(target);
     scope = ada;
@@ -123,7 +123,7 @@ describe('S-offline-drafts: what was typed', () => {
     expect(await drafts().read(target)).toMatchObject({ values: { A: 1 } });
   });
 
-  it('takes a damaged draft for none and lists the others, newest first', async () => {
+  it('treats a damaged draft as missing and lists the others, newest first', async () => {
     await drafts().save(target, { values: {} });
     time += 1;
     await drafts().save({ ...target, row: 'r2' }, { values: {} });

@@ -4,7 +4,7 @@ import { patience } from '../../../kit/patience';
 
 /** The fault harness of the outbox; `npm run bench -- --faults N --seed S` runs more of it, `npm run verify -- many` does 50. */
 const RUNS = process.env['MICROI_FULL'] === '1' ? 50 : 3;
-/** Three runs of it already meet every kind of fault several times. */
+/** Three runs already meet every kind of fault several times. */
 const SEED = 9;
 const KINDS = [...FAULTS.filter((fault) => fault !== 'none'), 'killed', 'asleep', 'offline'];
 

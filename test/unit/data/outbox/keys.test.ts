@@ -36,7 +36,7 @@ describe.each(profiles)('writes whose answer is lost, on a %s server', (profile)
     await server.close();
   });
 
-  it('WAY-key: are sent once more under the same key where the server takes keys, and looked up elsewhere', async () => {
+  it('WAY-key: are sent once more under the same key where the server accepts keys, and looked up elsewhere', async () => {
     let cuts = 1;
     proxy.choose((path) => (path.endsWith('addformdata') && cuts-- > 0 ? 'after' : 'none'));
     const outbox = new OutboxDevice().start();
@@ -44,7 +44,7 @@ describe.each(profiles)('writes whose answer is lost, on a %s server', (profile)
     const entry = customer('断线客户');
     const outcome = await outbox.write(entry);
     if (profile === 'spec') {
-      // The person sees it arrive, without a pause and without a second customer.
+      // The user sees it arrive, without a pause and without a second customer.
       expect(outcome).toMatchObject({ state: 'sent', row: { Id: entry.Id, CustName: '断线客户' } });
       expect(keys).toEqual([expect.stringMatching(/^write\.\w+\.0$/), keys[0]]);
     } else {

@@ -17,7 +17,7 @@ let windows: Array<(message: unknown) => void>;
 let online: boolean;
 let isSending: boolean;
 
-/** A window of the browser, with a connection of its own to the browser's database. */
+/** A window of the browser, with its own connection to the browser's database. */
 async function openWindow(browser: BrowserDatabase): Promise<{ outbox: Outbox; store: BigStore }> {
   Object.assign(globalThis, { indexedDB: browser.factory });
   jest.resetModules();
@@ -47,7 +47,7 @@ async function openWindow(browser: BrowserDatabase): Promise<{ outbox: Outbox; s
   return { outbox, store: bigStore };
 }
 
-/** Writes while there is no network: it waits. */
+/** Writes while there is no network, so that the entry stays pending. */
 async function queue(outbox: Outbox, ...ids: string[]): Promise<void> {
   for (const id of ids) {
     const writing = outbox.write(engine(id));
@@ -67,7 +67,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
 });
 
-it('what was written before the database opened is kept in it, behind what waited from before, and all is sent once and in order', async () => {
+it('entries written before the database opened are kept in it, after those already pending, and all are sent once and in order', async () => {
   const browser = new BrowserDatabase();
   const yesterday = await openWindow(browser);
   await yesterday.outbox.open();
@@ -84,7 +84,7 @@ it('what was written before the database opened is kept in it, behind what waite
   opens();
   await pass(100);
   expect(labels(outbox)).toEqual(['old 1', 'old 2', 'new 1', 'new 2']);
-  // The page closes; the next one begins with what the browser holds.
+  // The page closes; the next one starts with what the browser holds.
   browser.manners = {};
   windows = [];
   const next = await openWindow(browser);
@@ -121,7 +121,7 @@ it('a window whose database opens late shows its entries to the other one, and n
   expect([...server.arrived].sort()).toEqual(['here 1', 'there 1', 'there 2']);
 });
 
-it('what is refused or on its way while the database opens keeps its state', async () => {
+it('an entry that is refused or being sent while the database opens keeps its state', async () => {
   let opens: (value?: unknown) => void = () => undefined;
   const browser = new BrowserDatabase({ until: new Promise((resolve) => (opens = resolve)) });
   const { outbox } = await openWindow(browser);

@@ -37,7 +37,7 @@ const child = (action: RowChange['action'], Id: string, CustName: string): RowCh
 });
 
 describe('a record whose child row the server refused', () => {
-  it('S-offline-half: what is corrected afterwards reaches the record and the children that had arrived', async () => {
+  it('S-offline-half: a later correction reaches the record and the children that had arrived', async () => {
     const [parent, arrived] = [newId(), newId()];
     const entry = (words: string, last: RowChange): WriteEntry => ({
       action: 'Insert',
@@ -65,7 +65,7 @@ describe('a record whose child row the server refused', () => {
 });
 
 describe('a field that the server does not know', () => {
-  it('S-offline-dropped: is named by the entry and to who wrote it; fields that were stored are not', async () => {
+  it('S-offline-dropped: is named by the entry and to its author; fields that were stored are not', async () => {
     const outcome = await outbox.write({
       action: 'Insert',
       FormEngineKey: TABLE,
@@ -87,7 +87,7 @@ describe('a field that the server does not know', () => {
 });
 
 describe('a write that names a record which is not on the server', () => {
-  it('S-offline-named: waits for it while that one is refused, and goes when it was given up', async () => {
+  it('S-offline-named: waits while that one is refused, and is sent once that one is discarded', async () => {
     const customer = newId();
     const refused = await outbox.write({
       action: 'Insert',
@@ -120,7 +120,7 @@ describe('a write that names a record which is not on the server', () => {
     expect(await nameOf(order)).toBe('跟着它的');
   });
 
-  it('S-offline-late: a refused one that is corrected goes after what was made later and it now names', async () => {
+  it('S-offline-late: a corrected refused entry is sent after later entries that it now names', async () => {
     const order = newId();
     const row = (Remark: string) => ({ CustName: '先写下的', Contact: '庄禾', Remark });
     const refused = await outbox.write({
@@ -149,7 +149,7 @@ describe('a write that names a record which is not on the server', () => {
     });
     expect(corrected).toMatchObject({ state: 'queued' });
     expect(await nameOf(order)).toBeUndefined();
-    // Each of the two names the other one now: the one that was written down first goes first.
+    // Now each of the two names the other: the one that was recorded first goes first.
     await outbox.write({
       action: 'Insert',
       FormEngineKey: TABLE,

@@ -22,7 +22,7 @@ const write = (values: Record<string, unknown>, more: Partial<WriteEntry>): Writ
   ...more,
 });
 
-/** A new customer: the form asks for a contact too. */
+/** A new customer: the form requires a contact too. */
 const insert = (values: Record<string, unknown>, more: Partial<WriteEntry> = {}): WriteEntry =>
   write({ Contact: '庄禾', ...values }, more);
 
@@ -125,13 +125,13 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
     expect(outbox.store.getState().entries).toHaveLength(1);
   });
 
-  it('S-offline-killed: looks up what was on its way when the app died, and writes it once', async () => {
+  it('S-offline-killed: looks up what was being sent when the app died, and writes it once', async () => {
     const entry = insert({ CustName: '被杀' });
     const before = proxy.passed.length;
     once(/addformdata/, 'after');
     void outbox.write(entry);
     while (!proxy.passed.slice(before).some((path) => path.includes('addformdata'))) {
-      // rest: between two looks, close enough for the app to die before it is answered.
+      // rest: between two checks, close enough for the app to die before the answer comes.
       await new Promise((later) => setTimeout(later, 1));
     }
     const next = device.start();
@@ -141,7 +141,7 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
     expect(await rowOf(entry.Id)).toMatchObject({ CustName: '被杀' });
   });
 
-  it('S-offline-files: holds photos with the entry, uploads each once and puts the results in their places', async () => {
+  it('S-offline-files: keeps photos with the entry, uploads each once and puts the results in their places', async () => {
     device.online = false;
     const photo = (text: string) => localFile(new Blob([text], { type: 'image/png' }), `${text}.png`);
     const entry = insert(
@@ -170,7 +170,7 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
     expect(next.store.getState().entries).toMatchObject([{ state: 'sent', files: [] }]);
   });
 
-  it('S-offline-conflict: merges changes of different fields and asks about the same field', async () => {
+  it('S-offline-conflict: merges changes to different fields and asks about changes to the same field', async () => {
     const row = insert({ CustName: '原名', Phone: '13800000000', Remark: '' });
     await outbox.write(row);
     const opened = (await rowOf(row.Id)) as Record<string, unknown>;
@@ -221,7 +221,7 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
     expect([...device.files.keys()]).toEqual([]);
   });
 
-  it('S-offline-damaged: starts with damaged storage, keeps what is readable and says what is not', async () => {
+  it('S-offline-damaged: starts with damaged storage, keeps what is readable and reports what is not', async () => {
     device.online = false;
     const entry = insert({ CustName: '完好' });
     await outbox.write(entry);
@@ -253,7 +253,7 @@ describe.each(profiles)('the outbox on a %s server', (profile) => {
     expect(await rowOf(children[1]!.Id)).toMatchObject({ CustName: '乙' });
   });
 
-  it('S-offline-shared-file: a photo that two unsent entries hold stays until both have it, and travels once', async () => {
+  it('S-offline-shared-file: a photo that two unsent entries hold stays until both are sent, and is uploaded once', async () => {
     device.online = false;
     const file = localFile(new Blob(['shared'], { type: 'image/png' }), 'shared.png');
     const first = insert({ CustName: '一' });

@@ -37,7 +37,7 @@ describe('an entry stored by an older build', () => {
     });
   });
 
-  it('S-offline-stored: keeps the names it was stored by', () => {
+  it('S-offline-stored: keeps the names it was stored under', () => {
     const entry = outboxEntry({ completedSteps: 2, inDoubt: true });
     const text = serializeEntry(entry);
     expect(JSON.parse(text)).toMatchObject({ stepsDone: 2, uncertain: true });
@@ -71,14 +71,14 @@ it('O7: a clock that is set back makes no pause longer', async () => {
   });
   clock -= 3600_000;
   server.answer = () => ({ kind: 'ok', data: null });
-  // By the clock it would be an hour until the next attempt; it comes after two seconds.
+  // By the clock the next attempt would be an hour away; it comes after two seconds.
   await eventually(() => expect(server.arrived).toEqual(['a']));
 });
 
 describe('O8: a long queue', () => {
   afterEach(() => jest.useRealTimers());
 
-  /** Entries that count how often they are looked at. */
+  /** Entries that count how often they are read. */
   function looksFor(count: number): number {
     let looks = 0;
     const counting = (at: number): OutboxEntry =>
@@ -95,11 +95,11 @@ describe('O8: a long queue', () => {
     return looks / count;
   }
 
-  it('O8: takes hardly more looks for each entry when it is ten times as long', () => {
+  it('O8: reads each entry hardly more often when the queue is ten times as long', () => {
     expect(looksFor(10_000)).toBeLessThan(looksFor(1_000) * 2);
   });
 
-  it('O8: is shown at most ten times a second, and takes three changes of the store for each entry', async () => {
+  it('O8: is redrawn at most ten times a second, and takes three changes of the store for each entry', async () => {
     jest.useFakeTimers();
     const server = new InstantServer();
     const device = new OutboxDevice({ operations: server.operations });

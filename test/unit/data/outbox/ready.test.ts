@@ -6,7 +6,7 @@ import { OutboxDevice } from '../../../kit/outbox-device';
 
 const engine = (Id: string): WriteEntry => ({ action: 'Engine', FormEngineKey: 'punch_card', Id, label: Id });
 
-it('OUTBOX-ready: what is shown while the app starts is given what was written before it was killed', async () => {
+it('OUTBOX-ready: a page shown while the app starts gets the entries written before it was killed', async () => {
   provideScope(() => ({ osClient: 'demo', userId: 'u' }));
   const device = new OutboxDevice({ operations: new InstantServer().operations });
   device.online = false;
@@ -21,7 +21,7 @@ it('OUTBOX-ready: what is shown while the app starts is given what was written b
   expect((await after.ready()).map(({ label }) => label)).toEqual(['a']);
 });
 
-it('OUTBOX-ready-nobody: there is nothing to wait for while nobody is logged in', async () => {
+it('OUTBOX-ready-nobody: there is nothing to wait for while no user is logged in', async () => {
   provideScope(() => undefined);
   expect(await new OutboxDevice().start().ready()).toEqual([]);
 });

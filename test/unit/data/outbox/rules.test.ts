@@ -28,7 +28,7 @@ describe('S-offline-pick: which write goes next', () => {
     },
   );
 
-  it('S-offline-pick-sent: what was sent holds nothing back', () => {
+  it('S-offline-pick-sent: sent entries hold nothing back', () => {
     expect(nextOf(entry(1, { Id: 'same', state: 'sent' }), entry(2, { Id: 'same' }))).toBe('e2');
   });
 
@@ -40,7 +40,7 @@ describe('S-offline-pick: which write goes next', () => {
     expect(nextOf(parent, entry(2, { after: ['t:r1'] }))).toBeUndefined();
   });
 
-  it('S-offline-pick-again: what was set aside goes on once its record is free, in its place', () => {
+  it('S-offline-pick-again: an entry that was set aside continues in its place once its record is free', () => {
     const queue = createSendQueue();
     const [refused, behind, later] = [
       entry(1, { Id: 'same', state: 'failed' }),
@@ -55,7 +55,7 @@ describe('S-offline-pick: which write goes next', () => {
     expect(queue.next()).toBe(later);
   });
 
-  it('S-offline-backoff: waits from 2 s up to 5 minutes, spread by at most a quarter', () => {
+  it('S-offline-backoff: waits from 2 s up to 5 minutes, with a random spread of at most a quarter', () => {
     expect([1, 2, 3, 20].map((attempts) => backOff(attempts, () => 0))).toEqual([2000, 4000, 8000, 300_000]);
     expect(backOff(1, () => 0.999)).toBeLessThanOrEqual(2500);
   });
@@ -80,30 +80,30 @@ describe('S-offline-compare: an update against the record as it is now', () => {
     });
   });
 
-  it('asks about fields both changed, and only about those', () => {
+  it('asks about fields that both changed, and only about those', () => {
     expect(compareUpdate({ A: '2', B: '3' }, base, theirs({ A: '1', B: '9' }))).toMatchObject({
       kind: 'conflict',
       conflict: { fields: [{ name: 'B', base: '1', mine: '3', theirs: '9' }] },
     });
   });
 
-  it('has nothing to do when both changed to the same, or the record already says it', () => {
+  it('has nothing to do when both made the same change, or the record already has the value', () => {
     expect(compareUpdate({ A: '2' }, base, theirs({ A: '2', B: '1' })).kind).toBe('applied');
     expect(compareUpdate({ B: '1' }, base, theirs({ A: '1', B: '9' })).kind).toBe('applied');
   });
 
-  it('notices a change within the same second by the values', () => {
+  it('notices a change within the same second by comparing values', () => {
     expect(compareUpdate({ A: '2' }, base, { Id: 'r', UpdateTime: 't1', A: '7', B: '1' }).kind).toBe(
       'conflict',
     );
   });
 
-  it('asks about every difference when the values of before are not known', () => {
+  it('asks about every difference when the previous values are not known', () => {
     expect(compareUpdate({ A: '2' }, { UpdateTime: 't1' }, theirs({ A: '1' })).kind).toBe('conflict');
     expect(compareUpdate({ A: '2' }, { UpdateTime: 't2' }, theirs({ A: '1' })).kind).toBe('send');
   });
 
-  it('leaves alone what the user left to the other, and what we never touched', () => {
+  it('leaves alone what the user conceded to the other, and what was never touched here', () => {
     const conflict = {
       theirs: theirs({ A: '8', B: '9', C: '5' }),
       fields: [{ name: 'A', mine: '2', theirs: '8' }],

@@ -98,7 +98,7 @@ describe.each(['hear of each other', 'have gone deaf'])('two windows that %s', (
     expect(server.arrived).toEqual(['A1', 'B2', 'A3']);
   });
 
-  it('O4: a write that has arrived cannot be discarded by a window that does not know yet', async () => {
+  it('O4: a write that has arrived cannot be discarded by a window that does not know it yet', async () => {
     const [id = ''] = await refusedInBoth('e1');
     await here.retry(id);
     await quiet(here);
@@ -106,7 +106,7 @@ describe.each(['hear of each other', 'have gone deaf'])('two windows that %s', (
     expect(statesOf(there)).toEqual(['sent']);
   });
 
-  it('O4: a write discarded on its way does not come back', async () => {
+  it('O4: a write discarded while being sent does not come back', async () => {
     const asked: ((answer: CallOutcome<unknown>) => void)[] = [];
     server.answer = () => new Promise((resolve) => asked.push(resolve));
     const writing = here.write(engine('e1'));
@@ -121,7 +121,7 @@ describe.each(['hear of each other', 'have gone deaf'])('two windows that %s', (
 });
 
 describe('a window and what the other one does', () => {
-  it('O1: shows what the other window has sent, and tells those who follow writes', async () => {
+  it('O1: shows what the other window has sent, and notifies those who follow writes', async () => {
     const [id = ''] = await refusedInBoth('e1');
     const told: string[] = [];
     there.onArrived((entry) => told.push(entry.Id));
@@ -135,7 +135,7 @@ describe('a window and what the other one does', () => {
     let now = 0;
     server.answer = async () => {
       most = Math.max(most, (now += 1));
-      // rest: the time in which the other one could send; too short a one can miss that, never make it.
+      // rest: the time in which the other one could send; too short a rest can miss that but never cause it.
       await new Promise((later) => setTimeout(later, 20));
       now -= 1;
       return { kind: 'ok', data: null };
@@ -147,7 +147,7 @@ describe('a window and what the other one does', () => {
     expect([...server.arrived].sort()).toEqual(ids);
   });
 
-  it('goes on with what a window that died has left on its way', async () => {
+  it('continues with what a window that died was sending', async () => {
     const asked: ((answer: CallOutcome<unknown>) => void)[] = [];
     server.answer = () => new Promise((resolve) => asked.push(resolve));
     const writing = here.write(engine('e1'));
@@ -161,10 +161,10 @@ describe('a window and what the other one does', () => {
     await writing;
   });
 
-  it('hears of what it missed when it comes to the front', async () => {
+  it('learns what it missed when it comes to the front', async () => {
     const [id = ''] = await refusedInBoth('e1');
     device.deafen();
-    // What was told before is heard first.
+    // Earlier messages are delivered first.
     await new Promise((later) => setTimeout(later, 0));
     await here.retry(id);
     await quiet(here);
@@ -174,7 +174,7 @@ describe('a window and what the other one does', () => {
   });
 });
 
-it('OWNER-files: an answer that comes after somebody else has logged in takes no photo from what still waits', async () => {
+it('OWNER-files: an answer that comes after somebody else has logged in takes no photo from entries still pending', async () => {
   const asked: ((answer: CallOutcome<unknown>) => void)[] = [];
   const uploads: string[] = [];
   const upload = async ({ name: Name }: LocalFile) => {

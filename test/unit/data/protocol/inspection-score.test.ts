@@ -12,14 +12,14 @@ describe('the score of a 5S inspection', () => {
     });
   });
 
-  it('F3-5S-2: what does not apply counts neither way', () => {
+  it('F3-5S-2: items that do not apply count neither way', () => {
     expect(scoreOf([item(5, 0), item(5, 5, '不适用')]).score).toBe(100);
     expect(scoreOf([item(5, 1, '不合格'), item(10, 0, '不适用')]).score).toBe(80);
     expect(scoreOf([item(5, 0, '不适用')])).toMatchObject({ score: null, grade: '' });
     expect(scoreOf([])).toMatchObject({ score: null, total: 0 });
   });
 
-  it('F3-5S-3: what is not checked yet takes nothing off, and is counted as open', () => {
+  it('F3-5S-3: items not checked yet take nothing off, and are counted as open', () => {
     expect(scoreOf([item(5, 0, ''), item(5, 2, '不合格')])).toMatchObject({
       score: 80,
       checked: 1,
@@ -27,7 +27,7 @@ describe('the score of a 5S inspection', () => {
     });
   });
 
-  it('F3-5S-4: a deduction never makes an item negative, nor a negative one better than full', () => {
+  it('F3-5S-4: a deduction never makes an item negative, and a negative deduction never exceeds full points', () => {
     expect(pointsOf({ Manfen: 5, Koufen: 9 })).toBe(0);
     expect(pointsOf({ Manfen: 5, Koufen: -3 })).toBe(5);
   });
@@ -43,7 +43,7 @@ describe('the score of a 5S inspection', () => {
       'D',
       'D',
     ]);
-    // 40 items of 5 points: 20.1 of 200 off would round; whole points never do.
+    // 40 items of 5 points: taking 20.1 of 200 off would be rounded; whole points never are.
     expect(scoreOf(Array.from({ length: 40 }, (_, at) => item(5, at < 20 ? 1 : 0)))).toMatchObject({
       score: 90,
       grade: 'A',
@@ -51,7 +51,7 @@ describe('the score of a 5S inspection', () => {
     expect(scoreOf([item(3, 0), item(3, 0), item(3, 1)])).toMatchObject({ score: 88.9, grade: 'B' });
   });
 
-  it('F3-rectify: a failure becomes a rectification unless it is waived in words', () => {
+  it('F3-rectify: a failure becomes a rectification unless it is explicitly waived', () => {
     expect(needsRectification('不合格', '')).toBe(true);
     expect(needsRectification('不合格', ' ')).toBe(true);
     expect(needsRectification('不合格', '当场清走')).toBe(false);

@@ -20,7 +20,7 @@ function longList(total: number) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('rows of a long list', () => {
-  it('WORK-list-random-access: position 19,990 of 20,000 costs the first page and the one looked at', async () => {
+  it('WORK-list-random-access: position 19,990 of 20,000 costs the first page and the visible one', async () => {
     const { asked, load } = longList(20_000);
     const rows = createPagedRows({ ask: load }, SIZE);
     await rows.reload();
@@ -31,7 +31,7 @@ describe('rows of a long list', () => {
     expect(rows.rowAt(10_000)).toBeUndefined();
   });
 
-  it('WORK-list-shrinks: a list that got shorter between two pages is read anew, and no row is skipped', async () => {
+  it('WORK-list-shrinks: a list that got shorter between two pages is read again, and no row is skipped', async () => {
     let ids = Array.from({ length: 60 }, (_unused, at) => `r${at}`);
     const ask = async (pageIndex: number, pageSize: number) => {
       const first = (pageIndex - 1) * pageSize;
@@ -46,7 +46,7 @@ describe('rows of a long list', () => {
     expect(Array.from({ length: 40 }, (_unused, at) => rows.rowAt(at)?.Id)).toEqual(ids.slice(0, 40));
   });
 
-  it('WORK-list-drop: rows that are gone leave at once, those behind them move up, and the rest is asked for', async () => {
+  it('WORK-list-drop: deleted rows disappear at once, those after them move up, and the rest is fetched', async () => {
     const { asked, load } = longList(70);
     const rows = createPagedRows({ ask: load }, SIZE);
     await rows.reload();
@@ -63,7 +63,7 @@ describe('rows of a long list', () => {
     expect(asked).toEqual([1, 2, 3, 3]);
   });
 
-  it('WORK-list-once: a page on its way or already here is not asked for again', async () => {
+  it('WORK-list-once: a page that is being fetched or already loaded is not fetched again', async () => {
     const { asked, load } = longList(200);
     const rows = createPagedRows({ ask: load }, SIZE);
     await rows.reload();
@@ -120,7 +120,7 @@ describe('rows of a long list', () => {
     expect(rows.rowAt(50)?.Id).toBe('r50');
   });
 
-  it('WORK-list-steady: what somebody looks at stays until it is read again, also when there are more rows meanwhile', async () => {
+  it('WORK-list-steady: visible rows stay until they are read again, also when there are more rows meanwhile', async () => {
     let version = 'before';
     let total = 100;
     let release: () => void = () => undefined;
@@ -143,7 +143,7 @@ describe('rows of a long list', () => {
     release();
     await settle();
     expect(rows.rowAt(50)?.Id).toBe('now 50');
-    // What nobody looks at is not here any more.
+    // Rows out of view are no longer loaded.
     expect(rows.rowAt(20)).toBeUndefined();
   });
 
@@ -156,12 +156,12 @@ describe('rows of a long list', () => {
     expect(rows.rowAt(4)).toEqual({ Id: 'r4' });
   });
 
-  describe('what the device has of them', () => {
+  describe('rows kept on the device', () => {
     const page = (name: string) => [{ Id: `${name} 0` }, { Id: `${name} 1` }];
     const SINCE = 1_700_000_000_000;
     const held = (name: string, total = 2) => ({ rows: page(name), total, since: SINCE });
 
-    /** A list whose server answers when it is told to. */
+    /** A list whose server answers when the test says so. */
     function slowList(source: Partial<PageSource> = {}) {
       const answers: Array<(answer: PageAnswer) => void> = [];
       const ask = () => new Promise<PageAnswer>((resolve) => answers.push(resolve));
@@ -170,7 +170,7 @@ describe('rows of a long list', () => {
     }
     const NO_NETWORK = { error: '网络出现问题', unanswered: true };
 
-    it('WORK-list-last: the rows of before stand there until the server answers, and its answer takes their place', async () => {
+    it('WORK-list-last: the previous rows are shown until the server answers, and its answer takes their place', async () => {
       const { rows, reading, answer } = slowList();
       await settle();
       rows.ensure(0, 5);
@@ -183,7 +183,7 @@ describe('rows of a long list', () => {
       expect(rows.store.getState()).toMatchObject({ total: 2, isAsking: false });
     });
 
-    it('WORK-list-last-late: they say of when they are once the server has been silent for a while', async () => {
+    it('WORK-list-last-late: they show their age once the server has been silent for a while', async () => {
       jest.useFakeTimers({ doNotFake: ['Date'] });
       try {
         const { rows, reading, answer } = slowList();
@@ -199,7 +199,7 @@ describe('rows of a long list', () => {
       }
     });
 
-    it('WORK-list-last-refused: what the server does not give any more goes', async () => {
+    it('WORK-list-last-refused: rows that the server no longer gives disappear', async () => {
       const { rows, reading, answer } = slowList({ held: async () => held('seen') });
       await settle();
       expect(rows.rowAt(0)?.Id).toBe('before 0');
@@ -209,13 +209,13 @@ describe('rows of a long list', () => {
       expect(rows.store.getState()).toMatchObject({ status: 'failed', error: '没有权限', total: 0 });
     });
 
-    it('WORK-list-last-none: an empty page of before is not taken for an answer', async () => {
+    it('WORK-list-last-none: an empty earlier page is not taken for an answer', async () => {
       const { rows } = slowList({ last: async () => ({ rows: [], total: 0, since: SINCE }) });
       await settle();
       expect(rows.store.getState().status).toBe('first');
     });
 
-    it('WORK-list-held: where the server cannot be asked all pages are those of the device, until it can', async () => {
+    it('WORK-list-held: while the server is unreachable all pages come from the device', async () => {
       const { rows, reading, answer } = slowList({ held: async (index) => held(`held ${index}`, 4) });
       answer(NO_NETWORK);
       await reading;
@@ -226,7 +226,7 @@ describe('rows of a long list', () => {
       const again = rows.reload();
       answer({ rows: page('now'), total: 4 });
       await again;
-      // The page below stays until the server's is here.
+      // The page below stays until the server's page arrives.
       expect([0, 2].map((at) => rows.rowAt(at)?.Id)).toEqual(['now 0', 'held 2 0']);
       answer({ rows: page('now below'), total: 4 });
       await settle();
@@ -234,7 +234,7 @@ describe('rows of a long list', () => {
       expect(rows.store.getState()).toMatchObject({ since: undefined, why: '' });
     });
 
-    it('WORK-list-held-not: rows of the server stay when it does not answer the next time, with their age', async () => {
+    it('WORK-list-held-not: the server’s rows stay, with their age, when it does not answer the next time', async () => {
       const { rows, reading, answer } = slowList({ held: async () => held('held') });
       answer({ rows: page('now'), total: 2 });
       await reading;

@@ -30,7 +30,7 @@ const store = {
   keys: async () => [...texts.keys()],
 };
 
-/** The app is started: what it had in memory is gone, what the device keeps is there. */
+/** Starts the app: what it had in memory is gone, what the device keeps is there. */
 function start(): QueryStore {
   const ports = { scope: () => scope, now: () => Date.now() };
   const cache = createCache({ store, ...ports });
@@ -48,7 +48,7 @@ function open(query: Query<string> = people) {
   return { shown, ...following };
 }
 
-/** Lets everything happen that is due within so many ms. */
+/** Lets everything happen that is due within this many ms. */
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 const answerLast = async (data: string) => {
   questions[questions.length - 1]?.answer(data);
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** The app was used, and is started again. */
+/** Starts the app again after it was used. */
 async function startWithKept(data: string, query: Query<string> = people): Promise<void> {
   open(query);
   await pass();
@@ -91,7 +91,7 @@ it('QUERY-kept: what the device keeps is shown at once, and the server’s answe
   expect(queries.known(people)).toMatchObject({ isOld: false, why: '' });
 });
 
-it('QUERY-damaged: what the device keeps and cannot be an answer is none', async () => {
+it('QUERY-damaged: a kept value that cannot be an answer is ignored', async () => {
   await startWithKept('Ada');
   const page = open({ ...people, isWhole: (kept) => Array.isArray(kept) });
   await pass();
@@ -100,7 +100,7 @@ it('QUERY-damaged: what the device keeps and cannot be an answer is none', async
   expect(page.shown).toEqual(['Bob']);
 });
 
-it('QUERY-age: an answer of before says so when the server is silent, and why when it cannot be asked', async () => {
+it('QUERY-age: a kept answer is marked as old when the server is silent, and gives the reason when the server cannot be reached', async () => {
   await startWithKept('Ada');
   const readAt = Date.now() - 1;
   open();
@@ -112,7 +112,7 @@ it('QUERY-age: an answer of before says so when the server is silent, and why wh
   expect(queries.known(people)).toEqual({ data: 'Ada', isOld: true, readAt, why: '网络异常' });
 });
 
-it('QUERY-same: an answer that says the same stays the same object, so that nothing is worked out for it again', async () => {
+it('QUERY-same: an answer with the same content stays the same object, so that nothing is computed for it again', async () => {
   const lists = [['Ada'], ['Ada'], ['Ada', 'Bob']];
   const list: Query<string[]> = { name: 'list', ask: () => Promise.resolve(lists.shift() ?? []) };
   const page = queries.follow(list, { onChange: () => undefined, isSeen: () => true });
@@ -124,7 +124,7 @@ it('QUERY-same: an answer that says the same stays the same object, so that noth
   expect(queries.known(list).data).toEqual(['Ada', 'Bob']);
 });
 
-it('QUERY-once: however many follow it, it is asked once; the answer to what was asked last counts, however late others come', async () => {
+it('QUERY-once: however many pages follow a query, it is sent once; the answer to the latest request counts, however late others come', async () => {
   const page = open();
   open();
   await pass();
@@ -140,10 +140,10 @@ it('QUERY-once: however many follow it, it is asked once; the answer to what was
   expect(page.shown).toEqual(['of now']);
 });
 
-describe('QUERY-good: an answer that is good is not asked for', () => {
+describe('QUERY-good: an answer that is still good is not fetched', () => {
   const good: Query<string> = { ...people, goodFor: MINUTE, tables: ['sys_user'] };
 
-  it('while it is young, until something was written to one of its tables', async () => {
+  it('while it is recent, until something is written to one of its tables', async () => {
     await startWithKept('Ada', good);
     const page = open(good);
     await pass();
@@ -159,7 +159,7 @@ describe('QUERY-good: an answer that is good is not asked for', () => {
     expect(questions).toHaveLength(1);
   });
 
-  it('but when it is older', async () => {
+  it('but it is when the answer is older', async () => {
     await startWithKept('Ada', good);
     await pass(MINUTE);
     open(good);
@@ -167,7 +167,7 @@ describe('QUERY-good: an answer that is good is not asked for', () => {
     expect(questions).toHaveLength(1);
   });
 
-  it('but without a network, to say how old it is', async () => {
+  it('but it is without a network, to show how old it is', async () => {
     await startWithKept('Ada', good);
     isOnline = false;
     open(good);
@@ -182,7 +182,7 @@ describe('QUERY-good: an answer that is good is not asked for', () => {
   });
 });
 
-it('QUERY-refused: what the server does not give this person any more is shown and kept no longer', async () => {
+it('QUERY-refused: what the server no longer gives this user is neither shown nor kept', async () => {
   await startWithKept('Ada');
   open();
   await pass();
@@ -196,11 +196,11 @@ it('QUERY-refused: what the server does not give this person any more is shown a
   await read;
 });
 
-it('QUERY-keeping: what was refused after it was read is not kept by a device that is slow in keeping', async () => {
+it('QUERY-keeping: an answer refused after it was read is not kept by a device that stores slowly', async () => {
   const page = open();
   await pass();
   const { set } = store;
-  // Each piece takes the device a second.
+  // Storing each piece takes the device a second.
   store.set = async (key, value) => {
     await new Promise((done) => setTimeout(done, 1000));
     await set(key, value);
@@ -213,7 +213,7 @@ it('QUERY-keeping: what was refused after it was read is not kept by a device th
   expect([...texts.keys()]).toEqual([]);
 });
 
-it('QUERY-person: an answer for somebody who has gone is dropped, and nothing of his stays', async () => {
+it('QUERY-person: an answer for a user who has left is dropped, and nothing of that user’s stays', async () => {
   open();
   await pass();
   scope = bob;
@@ -228,7 +228,7 @@ it('QUERY-person: an answer for somebody who has gone is dropped, and nothing of
   expect(queries.known(people).data).toBeUndefined();
 });
 
-it('QUERY-put: what this device knows better is not overwritten by an answer to a question of before', async () => {
+it('QUERY-put: a newer value of this device is not overwritten by the answer to an earlier request', async () => {
   const page = open();
   await pass();
   await queries.put(people, 'chosen');
@@ -240,7 +240,7 @@ it('QUERY-put: what this device knows better is not overwritten by an answer to 
   expect(queries.known(people).data).toBe('chosen');
 });
 
-describe('QUERY-changes: what happens has answers read again', () => {
+describe('QUERY-changes: events cause answers to be read again', () => {
   const orders: Query<string> = { ...people, name: 'orders', tables: ['diy_order'] };
   const sums: Query<string> = { ...people, name: 'sums', isBroad: true };
 
@@ -255,7 +255,7 @@ describe('QUERY-changes: what happens has answers read again', () => {
     expect(questions).toHaveLength(3);
   });
 
-  it('rows that others write those that are made of them, and of one row no other one', async () => {
+  it('rows that others write those built from them, and the answer about one row only for that row', async () => {
     const list = { ...sums, name: 'list', tables: ['diy_order'], isBroad: false };
     const record = { ...list, name: 'record', row: 'one' };
     const asked = () => questions.length;
@@ -274,7 +274,7 @@ describe('QUERY-changes: what happens has answers read again', () => {
     expect(asked()).toBe(7);
   });
 
-  it('several things at a time the broad ones, once', async () => {
+  it('several events at a time the broad ones, once', async () => {
     open(sums);
     await pass();
     await answerLast('1');
@@ -288,7 +288,7 @@ describe('QUERY-changes: what happens has answers read again', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('on a page that nobody sees when it is looked at', async () => {
+  it('those of a hidden page when it is shown', async () => {
     const page = open(sums);
     await pass();
     await answerLast('1');
@@ -304,7 +304,7 @@ describe('QUERY-changes: what happens has answers read again', () => {
   });
 });
 
-it('QUERY-ensure: what is kept is given at once, however old, and read again behind', async () => {
+it('QUERY-ensure: a kept answer is given at once, however old, and read again in the background', async () => {
   await startWithKept('Ada');
   expect(await queries.ensure(people)).toMatchObject({ data: 'Ada' });
   await pass();
@@ -316,7 +316,7 @@ it('QUERY-ensure: what is kept is given at once, however old, and read again beh
   expect(await other).toMatchObject({ data: 'new' });
 });
 
-it('QUERY-fetch: the server’s answer is waited for, and what is kept stands in where there is none', async () => {
+it('QUERY-fetch: the caller waits for the server’s answer, and the kept one takes its place when none comes', async () => {
   await startWithKept('Ada');
   const read = queries.fetch(people);
   await pass();
@@ -329,7 +329,7 @@ it('QUERY-fetch: the server’s answer is waited for, and what is kept stands in
   await refused;
 });
 
-it('QUERY-forget: clearing what was read leaves what is shown, and nothing else', async () => {
+it('QUERY-forget: clearing read data keeps what is shown, and nothing else', async () => {
   const page = open();
   await pass();
   await answerLast('Ada');

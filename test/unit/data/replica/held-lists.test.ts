@@ -20,12 +20,12 @@ const byName = { _OrderBy: 'CustName', _OrderByType: 'ASC' } as const;
 const idsOf = async (list: string, query: object = byName) =>
   (await askSeen(list, query, table))?.rows.map(({ Id }) => Id);
 
-it('HELD-once: rows are read from the store once, and again as soon as one more page was read', async () => {
+it('HELD-once: rows are read from the store once, and again as soon as another page has been fetched', async () => {
   await keepPage('once', { _PageIndex: 1 }, page('b', 'a'));
   const first = await seenRows('once');
   expect(await seenRows('once')).toBe(first);
   expect(await idsOf('once')).toEqual(['a', 'b']);
-  // Within the same millisecond, too.
+  // Even within the same millisecond.
   jest.spyOn(Date, 'now').mockReturnValue((first?.since ?? 0) + 1);
   await keepPage('once', { _PageIndex: 2 }, page('c'));
   expect(await idsOf('once')).toEqual(['a', 'b', 'c']);
@@ -33,7 +33,7 @@ it('HELD-once: rows are read from the store once, and again as soon as one more 
   expect(await idsOf('once')).toEqual(['a', 'b', 'd']);
 });
 
-it('HELD-window: what another window has read since is there', async () => {
+it('HELD-window: rows that another window has read since are there', async () => {
   await keepPage('windows', { _PageIndex: 1 }, page('a'));
   expect(await idsOf('windows')).toEqual(['a']);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5);
@@ -41,7 +41,7 @@ it('HELD-window: what another window has read since is there', async () => {
   expect(await idsOf('windows')).toEqual(['a', 'b']);
 });
 
-it('HELD-others: rows in memory are given to nobody else, and are gone once the list is refused', async () => {
+it('HELD-others: rows in memory are given to no other user, and are gone once the list is refused', async () => {
   await keepPage('own', { _PageIndex: 1 }, page('a'));
   expect(await idsOf('own')).toEqual(['a']);
   logIn('somebody else');
@@ -52,7 +52,7 @@ it('HELD-others: rows in memory are given to nobody else, and are gone once the 
   expect(await idsOf('own')).toBeUndefined();
 });
 
-it('HELD-taken: a list taken anew is asked in place of the one before, in the same millisecond too', async () => {
+it('HELD-taken: a list taken again replaces the previous one in queries, even in the same millisecond', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00'));
   const server = (rows: Row[]) => () => Promise.resolve({ rows, total: rows.length });
   await takeAlong('taken', '客户', server([rowOf('a'), rowOf('b')]));
@@ -61,7 +61,7 @@ it('HELD-taken: a list taken anew is asked in place of the one before, in the sa
   expect(await idsOf('taken')).toEqual(['b']);
 });
 
-it('HELD-order: texts, numbers and empty cells stand in order, the Id decides between equal ones', async () => {
+it('HELD-order: texts, numbers and empty cells are in order, the Id decides between equal ones', async () => {
   const rows = [
     { Id: 'a', CustName: '𠀀', IsDeleted: 1 },
     { Id: 'b', CustName: 'ﬀ', IsDeleted: '1.0' },
@@ -83,7 +83,7 @@ it('HELD-order: texts, numbers and empty cells stand in order, the Id decides be
   ]);
 });
 
-it('HELD-gone: a row that is gone leaves all lists, the taken ones too, and their age stays what it was', async () => {
+it('HELD-gone: a deleted row leaves all lists, including taken ones, and their age does not change', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00'));
   const rows = [rowOf('a'), rowOf('b')];
   await takeAlong('whole', '客户', () => Promise.resolve({ rows, total: 2 }));

@@ -14,7 +14,7 @@ const rowOf = (index: number): Row =>
     Note: '地址和联系人'.repeat(20),
   }) as unknown as Row;
 
-/** A server with so many rows, which refuses from a page on. */
+/** A server with this many rows, which refuses from a given page on. */
 const server =
   (count: number, refusesAt = Infinity) =>
   (pageIndex: number, size: number) => {
@@ -28,7 +28,7 @@ const server =
 const keysOf = async (list: string) =>
   (await bigStore.keys()).filter((key) => key.includes(`taken:${list}:`));
 
-it('TAKE-many: of 20,000 rows each is there, found by a word, and all room is given back', async () => {
+it('TAKE-many: each of 20,000 rows is there and found by a word, and all space is freed afterwards', async () => {
   const heard: number[] = [];
   const taken = await takeAlong('many', '客户', server(20_000), (rows) => heard.push(rows));
   expect(taken).toMatchObject({ list: 'many', rows: 20_000 });
@@ -47,7 +47,7 @@ it('TAKE-many: of 20,000 rows each is there, found by a word, and all room is gi
   expect([await keysOf('many'), await takenLists()]).toEqual([[], []]);
 });
 
-it('TAKE-anew: a list that cannot be read to its end is what it was before, and leaves nothing behind', async () => {
+it('TAKE-anew: a list that cannot be read to its end stays as it was before, and leaves nothing behind', async () => {
   await takeAlong('anew', '客户', server(700));
   const before = await keysOf('anew');
   expect(await takeAlong('anew', '客户', server(3000, 4))).toEqual({ state: 'refused', why: '没有权限' });
@@ -55,7 +55,7 @@ it('TAKE-anew: a list that cannot be read to its end is what it was before, and 
   expect(await keysOf('anew')).toEqual(before);
 });
 
-it('TAKE-instant: a list taken anew within the same millisecond keeps nothing of the one before, and loses nothing', async () => {
+it('TAKE-instant: a list taken again within the same millisecond keeps nothing of the previous one, and loses nothing', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00'));
   await takeAlong('instant', '客户', server(700));
   expect(await takeAlong('instant', '客户', server(3000, 2))).toEqual({ state: 'refused', why: '没有权限' });
@@ -82,7 +82,7 @@ it('TAKE-refused: a list that the server refuses to this person is forgotten', a
   expect([await takenRows('refused'), await keysOf('refused')]).toEqual([undefined, []]);
 });
 
-it('TAKE-others: what one person took along nobody else is given', async () => {
+it('TAKE-others: a list that one user took along is given to no other', async () => {
   await takeAlong('own', '客户', server(10));
   provideScope(() => ({ osClient: 'demo', userId: 'somebody else' }));
   expect([await takenRows('own'), await takenLists()]).toEqual([undefined, []]);

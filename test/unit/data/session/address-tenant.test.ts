@@ -15,15 +15,15 @@ let notices: string[];
 let asked: string[];
 
 /**
- * Opens the app anew at an address: everything in memory is gone, what is stored stays.
- * @param answer what the person says to a question of yes or no
+ * Opens the app afresh at an address: everything in memory is gone, what is stored stays.
+ * @param answer what the user answers to a yes-or-no question
  */
 async function open(search = '', answer = false): Promise<void> {
   const { launch } = await begin(search, answer);
   await launch;
 }
 
-/** The same, as far as the page: the launch goes on. */
+/** The same, but only until the page is there: the launch continues. */
 async function begin(search: string, answer = false): Promise<{ launch: Promise<unknown> }> {
   session?.stopSession();
   jest.resetModules();
@@ -48,7 +48,7 @@ const logIn = (account = 'manager') =>
 
 beforeAll(async () => {
   server = await smallServer({ demoLogin: true }, ['microi', 'loctek']);
-  // The server of this process would pack its answers with modules that each reset makes strangers to it.
+  // Otherwise the server in this process would compress its answers with modules that each reset replaces by foreign copies.
   const plain = globalThis.fetch;
   globalThis.fetch = (address, init) => {
     const headers = new Headers(init?.headers);
@@ -63,7 +63,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('S4-bad-tenant: an address with a tenant nobody knows is refused in words; tenant and session stay as they were', async () => {
+it('S4-bad-tenant: an address with an unknown tenant is refused with a message; tenant and session stay as they were', async () => {
   await open();
   expect(await logIn()).toMatchObject({ state: 'loggedIn' });
   await session.sessionRepository.settled();
@@ -96,7 +96,7 @@ it('S4-bad-tenant: a tenant whose server does not answer harms nothing either', 
   expect(store.getState().user).toMatchObject({ Account: 'manager' });
 });
 
-it('S4-address-key: the AppKey of an address outlives a reload, and is its own tenant’s alone', async () => {
+it('S4-address-key: the AppKey of an address outlives a reload, and belongs to its own tenant alone', async () => {
   await open('?AppKey=key-of-microi');
   expect(store.getState().appKey).toBe('key-of-microi');
   await open();
@@ -107,7 +107,7 @@ it('S4-address-key: the AppKey of an address outlives a reload, and is its own t
   expect(storedTexts()['microi:AppKey']).toBe('key-of-microi');
 });
 
-it('S4-typed-early: a password typed while the launch asks for the tenant and tries a code logs in there', async () => {
+it('S4-typed-early: a password typed while the launch reads the tenant and tries a code logs in to that tenant', async () => {
   await open();
   await session.tokenManager.end();
   const { launch } = await begin('?OsClient=loctek&code=used-up');
@@ -130,7 +130,7 @@ describe('a link that logs in', () => {
     await session.tokenManager.end();
   });
 
-  it('S4-link-asks: says whose account it is and logs nobody in who says no', async () => {
+  it('S4-link-asks: names the account and logs in nobody who says no', async () => {
     for (const link of links()) {
       await open(link, false);
       expect(asked).toEqual([expect.stringMatching(/打开的链接要以“.*field.*”的身份登录，是否继续/)]);
@@ -140,7 +140,7 @@ describe('a link that logs in', () => {
     }
   });
 
-  it('S4-link-asks: logs in who says yes, and does not ask them again', async () => {
+  it('S4-link-asks: logs in a user who says yes, and does not ask again', async () => {
     for (const link of links()) {
       await open(link, true);
       expect([who(), asked.length]).toEqual(['field', 1]);
@@ -152,7 +152,7 @@ describe('a link that logs in', () => {
     }
   });
 
-  it('S4-link-asks: names both accounts to somebody who is logged in, and a no changes nothing of their session', async () => {
+  it('S4-link-asks: names both accounts to a logged-in user, and a no changes nothing in their session', async () => {
     await open();
     await logIn();
     const { token, osClient } = store.getState();

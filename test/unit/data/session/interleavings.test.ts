@@ -72,7 +72,7 @@ async function letAllPass(): Promise<void> {
   }
 }
 
-/** Plays one sequence from a fresh start; gives what must never have happened. */
+/** Plays one sequence from a fresh start; returns what must never have happened. */
 async function play(actions: readonly Action[]): Promise<string[]> {
   server = new SimulatedServer();
   await tokenManager.end();
@@ -140,11 +140,11 @@ it('S4-interleavings: no order of calls, refreshes, tokens, logins, logouts and 
     }),
     { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: SEED }) },
   );
-  // The sequences really talk: more requests than runs.
+  // The sequences really talk to the server: more requests than runs.
   expect(requests).toBeGreaterThan(RUNS * 3);
 });
 
-it('S4-interleavings-notices: the simulated server does see a foreign token and two refreshes at once', () => {
+it('S4-interleavings-notices: the simulated server does detect a foreign token and two refreshes at once', () => {
   const watched = new SimulatedServer();
   const send = (path: string, header: Record<string, string>, body: object) =>
     watched.send(

@@ -98,13 +98,13 @@ describe('S4-launch: the launch sequence', () => {
     },
   );
 
-  it('S4-launch-failure: without a tenant nothing is asked of any server', async () => {
+  it('S4-launch-failure: without a tenant no server is called', async () => {
     await launch(ports({ chooseTenant: fail }));
     expect(done).toEqual(['parameters', 'wait 500']);
     expect(store.getState()).toMatchObject({ status: 'started', launchError: { step: 'tenant' } });
   });
 
-  it('lets calls of early pages leave as soon as tenant and user are known, and in any case', async () => {
+  it('releases calls of early pages as soon as tenant and user are known, and eventually in any case', async () => {
     const opened: string[][] = [];
     await launch(ports({ opened: () => opened.push([...done]) }));
     expect(opened[0]).toEqual(['parameters', 'tenant', 'restore']);

@@ -89,7 +89,7 @@ function open(): void {
   });
 }
 
-it('LIVE-on: after a cut it goes on from where the server told everything, and asks for nothing else', async () => {
+it('LIVE-on: after a cut it continues from where the server had reported everything, and requests nothing else', async () => {
   open();
   await pass(10);
   server.say({ rows: { diy_task: ['a'] }, gone: ['a', 7], marks: { sys_menu: 'm' }, at: 'p1' });
@@ -101,7 +101,7 @@ it('LIVE-on: after a cut it goes on from where the server told everything, and a
   expect(heard).toEqual([{ diy_task: ['a'] }, { diy_task: ['missed'] }]);
 });
 
-it('LIVE-left: whoever leaves while it is asked what was missed has everything asked for on return', async () => {
+it('LIVE-left: an app that goes to the background while asking what was missed fetches everything on return', async () => {
   open();
   await pass(10);
   server.say({ at: 'p1' });
@@ -113,7 +113,7 @@ it('LIVE-left: whoever leaves while it is asked what was missed has everything a
     });
   server.close();
   await pass(2000);
-  // The server has gone on: that place says nothing of what was missed.
+  // The server has moved on: that position says nothing about what was missed.
   server.say({ at: 'p2' });
   goAway();
   answer?.();
@@ -124,7 +124,7 @@ it('LIVE-left: whoever leaves while it is asked what was missed has everything a
   expect(heard).toEqual([all]);
 });
 
-it('LIVE-old: a server that names no place, or cannot say any more, has everything asked for', async () => {
+it('LIVE-old: a server that gives no position, or no longer knows it, has everything fetched', async () => {
   open();
   await pass(10);
   server.close();
@@ -137,7 +137,7 @@ it('LIVE-old: a server that names no place, or cannot say any more, has everythi
   expect([server.asked.length, heard]).toEqual([1, [all, all]]);
 });
 
-it('LIVE-soon: a network that was away for a while, which nobody told of, is tried again before as much time has gone', async () => {
+it('LIVE-soon: after an unreported network outage the channel is tried again before as much time has passed once more', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   open();
   await pass(10);
@@ -153,11 +153,11 @@ it('LIVE-soon: a network that was away for a while, which nobody told of, is tri
   expect([channel.isLive(), heard]).toEqual([true, [{ diy_task: ['missed'] }]]);
 });
 
-it('LIVE-poll: where no socket opens the server is asked every quarter of a minute, until one does', async () => {
+it('LIVE-poll: while no socket opens the server is polled every quarter of a minute', async () => {
   server.sockets = false;
   open();
   await pass(3000);
-  // What was there before the first answer may have changed unheard.
+  // Whatever was loaded before the first answer may have changed unnoticed.
   expect([server.asked, heard]).toEqual([[{ names: ['diy_task'], at: '' }], [all]]);
   await pass(15_000);
   await pass(15_000);
@@ -172,7 +172,7 @@ it('LIVE-poll: where no socket opens the server is asked every quarter of a minu
   expect(server.asked).toHaveLength(before);
 });
 
-it('LIVE-rest: nobody asks while nobody looks, and a server without such a call is left alone between attempts', async () => {
+it('LIVE-rest: nothing is requested while the app is hidden, and a server without such a call is left alone between attempts', async () => {
   server.sockets = false;
   open();
   await pass(3000);
@@ -184,6 +184,6 @@ it('LIVE-rest: nobody asks while nobody looks, and a server without such a call 
   await pass(60_000);
   expect(server.asked.length).toBeLessThanOrEqual(server.attempts);
   expect(server.attempts).toBeLessThan(18);
-  // The answers that did not come change nothing that is shown.
+  // Missing answers change nothing that is shown.
   expect(heard).toEqual([all]);
 });

@@ -46,7 +46,7 @@ describe.each(profiles)('a tenant with a login key on a %s server', (profile) =>
     await server.close();
   });
 
-  it('S7-rsa-login: the password travels encrypted, and the server knows it', async () => {
+  it('S7-rsa-login: the password is sent encrypted, and the server recognises it', async () => {
     expect(sessionStore.getState().sysConfig?.LoginRsaPublicKey).toBeTruthy();
     expect(await enter()).toMatchObject({ state: 'loggedIn', user: { Account: 'manager' } });
     expect(await enter('wrong-one')).toMatchObject({ state: 'refused', message: '用户名或密码错误！' });
@@ -54,13 +54,13 @@ describe.each(profiles)('a tenant with a login key on a %s server', (profile) =>
     for (const password of [DEMO_PASSWORD, 'wrong-one']) expect(sent.join('\n')).not.toContain(password);
   });
 
-  it('S7-rsa-config-first: without the config the login asks for it before it sends a password', async () => {
+  it('S7-rsa-config-first: without the config the login fetches it before it sends a password', async () => {
     sessionStore.setState({ sysConfig: null });
     expect(await enter()).toMatchObject({ state: 'loggedIn' });
     expect(sent.join('\n')).not.toContain(DEMO_PASSWORD);
   });
 
-  it('S7-rsa-damaged-key: with a key that cannot be read no password leaves, and the user is told', async () => {
+  it('S7-rsa-damaged-key: with an unreadable key no password is sent, and the user is informed', async () => {
     const { sysConfig } = sessionStore.getState();
     sessionStore.setState({ sysConfig: sysConfig && { ...sysConfig, LoginRsaPublicKey: 'damaged' } });
     expect(await enter()).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(profiles)('a tenant with a login key on a %s server', (profile) =>
   });
 });
 
-it('S7-rsa-none: without a key the password travels as the contract of plain logins says', async () => {
+it('S7-rsa-none: without a key the password is sent as the contract of plain logins requires', async () => {
   const server = await smallServer();
   await startClient(server.url);
   sent.length = 0;

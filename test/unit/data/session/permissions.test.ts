@@ -83,7 +83,7 @@ describe('S6-roles: permissions of several roles', () => {
     expect(canPress({ user: staff, menuId: 'm2', button: 'Add', mode: 'List' })).toBe(false);
   });
 
-  it('shows nothing that needs a permission to nobody', () => {
+  it('shows nothing that needs a permission while nobody is logged in', () => {
     expect(ask(null, 'Add', 'List')).toBe(false);
     expect(ask(user(998, '[]'), 'Add', 'List')).toBe(false);
   });
@@ -140,7 +140,7 @@ describe('S6-permission-text: Permission as servers have sent it', () => {
     expect(ask(user(100, '["NoEdit","btn-10"'), 'btn-1', 'List')).toBe(false);
   });
 
-  it('says so when a text is no list', () => {
+  it('reports a text that is no list', () => {
     expect(parsePermission('["Add"')).toBeUndefined();
     expect(parsePermission('["Add"]')).toEqual(['Add']);
   });

@@ -31,7 +31,7 @@ import { isLoggedIn, sessionStore } from '@/data/session/session-store';
 jest.setTimeout(patience(180_000));
 
 const MINUTE = 60_000;
-/** What happens between two moments bears a time between theirs, on any machine. */
+/** An event between two moments has a time between theirs, on any machine. */
 const expectBetween = (...times: (number | null)[]) =>
   expect(times).toEqual([...times].sort((one, other) => Number(one) - Number(other)));
 const state = () => sessionStore.getState();
@@ -40,13 +40,13 @@ const list = () => getTableData({ FormEngineKey: 'diy_customer', _PageIndex: 1, 
 describe.each(profiles)('the session on a %s server', (profile) => {
   let server: RunningServer;
   let notices: string[];
-  /** A stranger's wrong password, from the network of everybody here. */
+  /** A stranger's wrong password, from the same network as all users here. */
   const guess = async (Account: string): Promise<number> => {
     const body = new URLSearchParams({ OsClient: 'microi', Account, Pwd: 'guessed' });
     const answer = await fetch(`${server.url}/api/SysUser/login`, { method: 'POST', body });
     return ((await answer.json()) as { Code: number }).Code;
   };
-  /** What the tenant microi answers somebody who comes with a token. */
+  /** What the tenant microi answers a caller with this token. */
   const codeOf = async (token: string): Promise<number> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const asked = { method: 'POST', headers, body: '{"OsClient":"microi"}' };
@@ -69,7 +69,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     await server.close();
   });
 
-  it('S4-launch: starts without anybody, with the config of the tenant and the clock of the server', async () => {
+  it('S4-launch: starts without a user, with the config of the tenant and the clock of the server', async () => {
     expect(state()).toMatchObject({ status: 'started', ready: true, osClient: 'microi', launchError: null });
     expect(isLoggedIn(state())).toBe(false);
     expect(state().sysConfig?.SysTitle).toBeTruthy();
@@ -93,7 +93,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(JSON.stringify(storedTexts())).not.toContain('demo1234');
   });
 
-  it('S7-login-settings: the settings that come with a login are in place at once', async () => {
+  it('S7-login-settings: the settings that come with a login take effect at once', async () => {
     await signOut();
     const SysTitle = 'as it was before';
     sessionStore.setState({
@@ -104,7 +104,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(state().sysConfig?.['OwnColumn']).toBe('kept');
   });
 
-  it('S7-captcha: asks for a captcha where the tenant wants one, says when it is missing or wrong, and takes it once', async () => {
+  it('S7-captcha: asks for a captcha where the tenant requires one, reports when it is missing or wrong, and accepts it once', async () => {
     const seed = minimalTenant('guarded');
     expect(
       await server.installTenant({ ...seed, SysConfig: { ...seed.SysConfig, EnableCaptcha: 1 } }),
@@ -125,7 +125,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     await server.dropTenant('guarded');
   });
 
-  it('S4-50-calls: 50 parallel calls with an expired token make 1 refresh, 50 successes and 0 prompts', async () => {
+  it('S4-50-calls: 50 parallel calls with an expired token cause 1 refresh, 50 successes and 0 prompts', async () => {
     await signIn('manager');
     const before = count('/api/SysUser/refreshToken');
     const began = Date.now();
@@ -137,7 +137,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expectBetween(began + 15 * MINUTE, state().tokenExpires, Date.now() + 15 * MINUTE);
   });
 
-  it('S4-1001: a token the server does not know ends the session once, however many calls notice', async () => {
+  it('S4-1001: a token unknown to the server ends the session once, however many calls notice', async () => {
     await signIn('manager');
     sessionStore.setState({ token: 'eyJhbGciOiJIUzI1NiJ9.eyJpYXQiOjF9.none' });
     const answers = await Promise.all(Array.from({ length: 20 }, list));
@@ -168,7 +168,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(notices.some((notice) => notice.startsWith('Token以旧换新失败：'))).toBe(true);
   });
 
-  it('S7-token-login: logs in with a token of the address and refuses a foreign one', async () => {
+  it('S7-token-login: logs in with a token in the address and refuses a foreign one', async () => {
     await signIn('field');
     const { token } = state();
     await signOut();
@@ -178,7 +178,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(isLoggedIn(state())).toBe(false);
   });
 
-  it('S7-known-device: a device somebody logged in on is let in at once while strangers guess; what it keeps names nobody', async () => {
+  it('S7-known-device: a device with an earlier login is let in at once while strangers guess; what it keeps identifies nobody', async () => {
     await signIn('field');
     const field = userId();
     await signIn('manager');
@@ -193,13 +193,13 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(userId()).toBe(field);
   });
 
-  it('S7-code-login: logs in with a code of the chat platform, or says why not', async () => {
+  it('S7-code-login: logs in with a code of the chat platform, or gives the reason why not', async () => {
     const outcome = await login.withCode('no-such-code', 'app');
     expect(outcome).toMatchObject({ state: 'refused' });
     expect(outcome.state === 'refused' && outcome.message.length).toBeGreaterThan(0);
   });
 
-  it('S7-link-no: after a no to a login link the session it opened is ended, everybody else’s goes on', async () => {
+  it('S7-link-no: after a no to a login link the session it opened ends, all others continue', async () => {
     await signIn('field');
     const devices = async () => (await call(sysUser.getSessions, {})).Data.length;
     const before = await devices();
@@ -216,7 +216,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(await devices()).toBe(before + 1);
   });
 
-  it('S4-last-login-wins: of two logins at once the later one wins, whatever order they answer in', async () => {
+  it('S4-last-login-wins: of two logins at once the later one wins, whatever the order of the answers', async () => {
     await signOut();
     const outcomes = await Promise.all(
       ['manager', 'field'].map((account) => login.withPassword({ account, password: 'demo1234' }, false)),
@@ -226,7 +226,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect((await list()).Code).toBe(1);
   });
 
-  it('S2-tenant-change: takes a server only after it gave its settings, and clears the session it leaves alone', async () => {
+  it('S2-tenant-change: adopts a server only after it has sent its settings, and clears only the session it leaves', async () => {
     await signIn('manager');
     await expect(tenantSwitch.probe('no-such-tenant', server.url)).rejects.toThrow();
     await expect(tenantSwitch.probe('microi', 'http://127.0.0.1:9')).rejects.toThrow();
@@ -241,7 +241,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(await storage.get('OsClient')).toBe('microi');
   });
 
-  it('S4-logout-server: a token that somebody logged out with is of no use to whoever has it', async () => {
+  it('S4-logout-server: after a logout its token is of no use to anyone who has it', async () => {
     await signIn('manager');
     const { token } = state();
     expect(await codeOf(token)).toBe(1);
@@ -250,7 +250,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(await codeOf(token)).toBe(1001);
   });
 
-  it('S4-logout-later: without a network the login ends once it is back, and after a restart', async () => {
+  it('S4-logout-later: without a network the login ends once the network is back, also after a restart', async () => {
     const proxy = await startFaultProxy(server.url);
     await tenantSwitch.enter({ osClient: 'microi', apiBase: proxy.url });
     const tokens: string[] = [];
@@ -272,7 +272,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     await proxy.close();
   });
 
-  it('S4-login-over: who logs in where somebody else still is ends the login of before', async () => {
+  it('S4-login-over: logging in where somebody else is still logged in ends the earlier login', async () => {
     await signIn('manager');
     const { token } = state();
     await signIn('field');
@@ -280,7 +280,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(await codeOf(state().token)).toBe(1);
   });
 
-  it('S4-tenant-left: the login that a change of tenant leaves behind ends at its server', async () => {
+  it('S4-tenant-left: the login left behind by a change of tenant ends at its server', async () => {
     await signIn('manager');
     const { token } = state();
     await tenantSwitch.switchTo(await tenantSwitch.probe('loctek', server.url));
@@ -289,7 +289,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     await tenantSwitch.switchTo(await tenantSwitch.probe('microi', server.url));
   });
 
-  it('S4-unsent: a logout asks about unsent work, keeps it for its user, and can forget it', async () => {
+  it('S4-unsent: a logout asks about unsent work, keeps it for its user, and can discard it', async () => {
     await signIn('manager');
     await outbox.open();
     setOnline(false);
@@ -341,7 +341,7 @@ describe.each(profiles)('the session on a %s server', (profile) => {
     expect(Object.keys(storedTexts()).filter((key) => !known.test(key))).toEqual([]);
   });
 
-  it('S8-secrets: a token or password is in no log the client sends', async () => {
+  it('S8-secrets: no log the client sends contains a token or password', async () => {
     await signIn('manager');
     const { token } = state();
     const before = count('/api/SysLog/addSysLog');

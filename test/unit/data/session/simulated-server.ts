@@ -1,6 +1,6 @@
 import { encodeBase64 } from '@/lib/base64';
 
-/** One login of one user in one tenant, as the server knows it. */
+/** One login of one user in one tenant, as the server sees it. */
 export interface Login {
   name: string;
   osClient: string;
@@ -39,10 +39,10 @@ export class SimulatedServer {
   private logins = 0;
   private refreshing = 0;
 
-  /** Whether the next answers bring a new token in their header. */
+  /** Whether the next answers carry a new token in their header. */
   rotates = false;
 
-  /** No token given out so far is accepted by calls any more; refreshes still take the newest of each login. */
+  /** Calls no longer accept any token issued so far; refreshes still accept the newest of each login. */
   expireTokens(): void {
     for (const token of this.tokens.keys()) this.dead.add(token);
   }

@@ -28,7 +28,7 @@ const uploadedAs = (Name: string): UploadedFile => ({
   Id: Name,
 });
 
-/** A browser whose windows share their storage, and the server that they talk to. Everything takes as long as chance says. */
+/** A browser whose windows share their storage, and the server that they talk to. Everything takes a random time. */
 export class Browser {
   readonly stored = new Map<string, string>([
     ['OsClient', 't1'],
@@ -59,12 +59,12 @@ export class Browser {
     if (found) found.alive = false;
   }
 
-  /** One answer of the server or of the network, in its turn. */
+  /** One answer from the server or the network, in its turn. */
   later<T>(what: string, answer: () => T | Promise<T>): Promise<T> {
     return this.scheduler.schedule(Promise.resolve(), what).then(answer);
   }
 
-  /** Whose is what is stored for a tenant, by its user and by its token. */
+  /** Who owns what is stored for a tenant: according to its user and according to its token. */
   whose(osClient: string): [user: string, token: string] {
     const user = JSON.parse(this.stored.get(`${osClient}:CurrentUser`) ?? '{}') as { Id?: string };
     return [user.Id ?? '', this.tokens.get(this.stored.get(`${osClient}:Token`) ?? '')?.user ?? ''];
@@ -90,7 +90,7 @@ export class Window {
       remove: async (key) => void stored.delete(key),
     });
     const { store, sessionRepository } = this;
-    // Storage may answer late, also to a window that is told something else meanwhile.
+    // Storage may answer late, also to a window that hears of something else meanwhile.
     const slow = (this.slow = {
       ...sessionRepository,
       readTenant: () => browser.later('reading', () => sessionRepository.readTenant()),
@@ -155,7 +155,7 @@ export class Window {
     });
   }
 
-  /** One kind of write, which travels with the token of whoever is logged in at that moment, as every call does. */
+  /** One kind of write, which carries the token of the user logged in at that moment, as every call does. */
   private operations(): Operations {
     const { browser, store } = this;
     const steps = (entry: OutboxEntry) => [
@@ -228,10 +228,10 @@ export class Window {
   }
 }
 
-/** One turn of everything that has nothing to wait for. */
+/** One turn of everything that is ready to run. */
 export const turn = (): Promise<void> => new Promise((next) => setImmediate(next));
 
-/** Until nothing is under way any more, also after a rest; Jest's timers are fakes. */
+/** Runs until nothing is left in progress, also after a rest; Jest's timers are fakes. */
 export async function settle({ scheduler, windows }: Browser): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
     await Promise.all(windows.map(({ sessionRepository }) => sessionRepository.settled()));

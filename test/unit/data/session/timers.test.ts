@@ -34,7 +34,7 @@ describe('S9-polling: the two timers', () => {
     expect(done.filter((one) => one === 'user')).toHaveLength(1);
   });
 
-  it('S4-background: rests in the background, and on return does at once what is due, token first', async () => {
+  it('S4-background: rests in the background, and on return immediately does what is due, token first', async () => {
     tell(false);
     await jest.advanceTimersByTimeAsync(30 * MINUTE);
     expect(done).toEqual([]);
@@ -60,7 +60,7 @@ describe('S7-clock: the server clock', () => {
     expect(parseServerTime('soon')).toBeUndefined();
   });
 
-  it('S7-clock-ticks: is asked once, then ticks with the device, and is corrected when asked again', async () => {
+  it('S7-clock-ticks: is read once, then ticks with the device, and is corrected when read again', async () => {
     let asked = 0;
     let answer: string | undefined = '2025/01/31 09:30:00';
     const clock = createServerClock({
@@ -82,7 +82,7 @@ describe('S7-clock: the server clock', () => {
     expect(clock.now()).toEqual(new Date(2025, 0, 31, 10, 0, 0));
   });
 
-  it('asks again by itself when the device’s clock was changed', async () => {
+  it('is read again automatically when the device’s clock was changed', async () => {
     let asked = 0;
     const clock = createServerClock({ ask: async () => (asked++, '2025/01/31 09:30:00'), now: Date.now });
     await clock.sync();
@@ -130,7 +130,7 @@ describe('S9-statistics: usage statistics', () => {
     expect(sent).toEqual([]);
   });
 
-  it('S9-statistics-start: what happened before the settings came or anybody logged in waits, and is sent then', async () => {
+  it('S9-statistics-start: events before the settings arrived or a user logged in are held back, and sent then', async () => {
     on = undefined;
     owner = '';
     const statistics = make();

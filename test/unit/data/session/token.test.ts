@@ -75,7 +75,7 @@ describe('S4-token: keeping the token', () => {
     expect(lost).toBe(0);
   });
 
-  it('S7-same-user: a user who is read anew and is the same is not told to anybody', () => {
+  it('S7-same-user: reading the same user again notifies no listener', () => {
     const { generation, user } = state();
     keeper.replaceUser({ ...ada }, generation);
     expect(state().user).toBe(user);
@@ -115,7 +115,7 @@ describe('S4-refresh: when the token is exchanged', () => {
     expect(needsRefresh(given, 1000)).toBe(due);
   });
 
-  it('S4-refresh: asks nothing while the token is trusted, and exchanges it once expired', async () => {
+  it('S4-refresh: sends nothing while the token is trusted, and exchanges it once expired', async () => {
     time += 15 * MINUTE - 1;
     await keeper.check();
     expect(asked).toEqual([]);
@@ -156,7 +156,7 @@ describe('S4-refresh: when the token is exchanged', () => {
     expect(isLoggedIn(state())).toBe(false);
   });
 
-  it('keeps somebody without a signal logged in, however long it takes', async () => {
+  it('keeps a user without a signal logged in, however long it takes', async () => {
     answer = { kind: 'unreached', message: 'timeout' };
     time += 24 * 60 * MINUTE;
     expect(await keeper.check()).toBe('timeout');
@@ -164,7 +164,7 @@ describe('S4-refresh: when the token is exchanged', () => {
     expect(lost).toBe(0);
   });
 
-  it('lets a refresh that answers after a logout change nothing', async () => {
+  it('ignores a refresh that answers after a logout', async () => {
     time += 16 * MINUTE;
     const checking = keeper.check();
     await keeper.end();

@@ -15,11 +15,11 @@ const action = fc.record({
   ),
 });
 
-// What rests is not waited for: the outbox rests while the other window sends.
+// Resting work is not waited for: the outbox rests while the other window sends.
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance', 'Date'] }));
 afterEach(() => void jest.useRealTimers());
 
-it('TABS-interleavings: in no order of two windows do user, token and what waits come apart', async () => {
+it('TABS-interleavings: whatever the order of events in two windows, user, token and pending entries stay consistent', async () => {
   let followed = 0;
   let arrived = 0;
   await fc.assert(
@@ -66,7 +66,7 @@ it('TABS-interleavings: in no order of two windows do user, token and what waits
         }
         followed += states.every((state) => isLoggedIn(state)) ? 1 : 0;
         arrived += browser.arrived.length;
-        // Nothing is lost: what has not arrived goes once its author is back.
+        // Nothing is lost: what has not arrived is sent once its author is back.
         await everybodyComesBack(browser);
         expect(browser.violations).toEqual([]);
         expect([...browser.arrived].sort()).toEqual([...browser.written].sort());
@@ -78,7 +78,7 @@ it('TABS-interleavings: in no order of two windows do user, token and what waits
   expect(arrived).toBeGreaterThan(RUNS / 10);
 });
 
-/** Both people log in once more, with both tenants. */
+/** Both users log in once more, at both tenants. */
 async function everybodyComesBack(browser: Browser): Promise<void> {
   const [tab] = browser.windows;
   for (const osClient of ['t1', 't2'])

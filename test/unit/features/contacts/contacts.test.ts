@@ -39,7 +39,7 @@ describe('contacts', () => {
     },
   ];
 
-  it('CONTACT-dept-01: a department counts its people and those below; closed ones are not shown', () => {
+  it('CONTACT-dept-01: a department counts its people and those of its subdepartments; closed ones are not shown', () => {
     const [hq] = readDepartments(tree, [sheng, chen, amy]);
     expect(hq).toMatchObject({ count: 3, ids: ['d1', 'd2'] });
     expect(pathTo(hq ? [hq] : [], 'd2').map(({ name }) => name)).toEqual(['HQ', 'Plant']);
@@ -77,7 +77,7 @@ describe('contacts', () => {
     expect(contactRows({ ...input, within: new Set(['d2']) }).people).toBe(1);
   });
 
-  it('CONTACT-rows-02: 5,000 people stand under their 26 letters', () => {
+  it('CONTACT-rows-02: 5,000 people are listed under their 26 letters', () => {
     const contacts = sortContacts(
       Array.from({ length: 5000 }, (_unused, at) =>
         person(String(at), `人${at}`, String.fromCharCode(97 + (at % 26)), `p${at}`),

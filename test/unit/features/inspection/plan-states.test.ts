@@ -30,20 +30,20 @@ describe('states of inspections', () => {
     expect(countStates(plans, NOW)).toMatchObject({ 待检查: 1, 已逾期: 1, 已完成: 1, 待整改: 0 });
   });
 
-  it('F3-overdue-fix: the due day itself is in time; what was reported is not overdue any more', () => {
+  it('F3-overdue-fix: the due day itself is in time; a reported rectification is no longer overdue', () => {
     expect(rectificationState(fix('待整改', '2026-11-20'), '2026-11-20')).toBe('待整改');
     expect(rectificationState(fix('已退回', '2026-11-19'), '2026-11-20')).toBe('已逾期');
     expect(rectificationState(fix('待复核', '2026-11-01'), '2026-11-20')).toBe('待复核');
   });
 
-  it('F3-follow: the plan follows its rectifications', () => {
+  it('F3-follow: the state of the plan follows its rectifications', () => {
     expect(stateAfter([{ state: '已完成' }, { state: '已退回' }])).toBe('待整改');
     expect(stateAfter([{ state: '已完成' }, { state: '待复核' }])).toBe('待复核');
     expect(stateAfter([{ state: '已完成' }])).toBe('已完成');
     expect(stateAfter([])).toBeUndefined();
   });
 
-  it('F3-waiting: what waits for somebody is what he checks or puts right, overdue or not', () => {
+  it('F3-waiting: pending for a user is what they must check or put right, overdue or not', () => {
     const plans = ['待检查', '检查中', '已逾期', '待整改', '已完成'].flatMap((state) =>
       ['me', 'you'].map((FuzeRenID) => readPlan({ Id: state + FuzeRenID, Zhuangtai: state, FuzeRenID })),
     );

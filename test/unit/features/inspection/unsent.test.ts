@@ -29,7 +29,7 @@ describe('a rectification with unsent work', () => {
     expect(around).toMatchObject({ replaces: undefined, one: { measure: '加了护栏', state: STATE.review } });
   });
 
-  it('S-offline-review: a second report after a review that waits keeps both', () => {
+  it('S-offline-review: a second report after a pending review keeps both', () => {
     expect(aroundFix(rows, [report, review], 'Z', 'report')?.replaces).toBeUndefined();
     expect(aroundFix(rows, [report], 'Z', 'report')).toMatchObject({
       replaces: 'report',
@@ -37,7 +37,7 @@ describe('a rectification with unsent work', () => {
     });
   });
 
-  it('S-offline-own: what this device sent after the rows were read is laid over them, what they know is not', () => {
+  it('S-offline-own: what this device sent after the rows were read overlays them, what they already contain does not', () => {
     const arrived = [{ action: 'Update' as const, FormEngineKey: TABLES.rectification, Id: 'Z', _RowModel: { Zhuangtai: STATE.review } }]; // prettier-ignore
     const sent = (sentAt: number) => entry('sent', {}, { state: 'sent', sentAt, arrived });
     const stateWith = (one: OutboxEntry) => taskWith(rows, [one]).rectifications[0]?.state;

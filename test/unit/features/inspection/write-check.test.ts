@@ -144,7 +144,7 @@ describe('a 5S inspection as one write', () => {
     expect(entry.files).toEqual([]);
   });
 
-  it('I9-check-4: what waits is shown as if it had arrived, with its photos', () => {
+  it('I9-check-4: pending entries are shown as if they had arrived, with their photos', () => {
     const task = taskWith(rows, [waiting(entryFor(ANSWERS))]);
     expect(task.plan).toMatchObject({ state: '待整改', score: 80 });
     expect(task.items[1]).toMatchObject({ Jieguo: '不合格', rectificationId: 'new1' });
@@ -153,7 +153,7 @@ describe('a 5S inspection as one write', () => {
     expect([...task.waiting].sort()).toEqual(['P', 'a', 'b', 'c', 'new1']);
   });
 
-  it('I9-check-5: submitting again after a refusal carries everything once more, under the same Ids', () => {
+  it('I9-check-5: submitting again after a refusal sends everything once more, under the same Ids', () => {
     const refused = waiting(entryFor(ANSWERS));
     const again = entryFor(
       { a: { Jieguo: '不合格', Koufen: 1, photos: [photo('k2')], removed: [] } },
@@ -184,19 +184,19 @@ describe('entering an inspection', () => {
     expect(nextOpenItem(lines, 'c')?.id).toBe('a');
   });
 
-  it('I9-enter-2: failing takes at least one point off, passing and not applying none', () => {
+  it('I9-enter-2: a failure takes at least one point off, a pass or an item that does not apply none', () => {
     expect(withResult({ Koufen: 0, Manfen: 5 }, '不合格')).toEqual({ Jieguo: '不合格', Koufen: 1 });
     expect(withResult({ Koufen: 3, Manfen: 5 }, '合格')).toEqual({ Jieguo: '合格', Koufen: 0 });
   });
 
-  it('I9-enter-3: a failure must say what is wrong', () => {
+  it('I9-enter-3: a failure needs a description of the problem', () => {
     const failed = linesOf(taskWith(rows, []).items, FIVE_S, {
       a: { Jieguo: '不合格', photos: [], removed: [] },
     });
     expect(withoutProblem(failed).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('I9-enter-4: a damaged draft gives what of it can be read', () => {
+  it('I9-enter-4: a damaged draft yields whatever of it is readable', () => {
     expect(
       readItemAnswers({ a: { Jieguo: '合格', Koufen: 'x', photos: [{ id: 'k' }, 7], removed: null }, b: 3 }),
     ).toEqual({

@@ -1,6 +1,6 @@
-/** Decimals as whole numbers of their last place, and what people make of them: nothing of the product is asked here. */
+/** Decimals as whole numbers of their last place, and how people write them: nothing here uses code of the product. */
 
-/** The text of a number of 10^-places, without needless zeros: 1230 of 2 places is `12.3`. */
+/** The text of a number of 10^-places, without needless zeros: 1230 with 2 places is `12.3`. */
 export function decimalText(value: bigint, places: number): string {
   const digits = String(value < 0n ? -value : value).padStart(places + 1, '0');
   const point = digits.length - places;
@@ -14,7 +14,7 @@ export function groupedText(text: string): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
 }
 
-/** A quotient, a half away from zero. */
+/** A quotient, with halves rounded away from zero. */
 export function halfUp(value: bigint, by: bigint): bigint {
   const half = value < 0n ? -by / 2n : by / 2n;
   return (value + half) / by;
@@ -52,7 +52,7 @@ function wholeOf(words: string): bigint {
   return sum + group + digit;
 }
 
-/** An amount in capitals as the decimal it says: 负壹拾贰元伍角 → `-12.5`; undefined for what says none. */
+/** The decimal that an amount in capitals expresses: 负壹拾贰元伍角 → `-12.5`; undefined for any other text. */
 export function saidAmount(words: string | undefined): string | undefined {
   const signs = `[${DIGITS}拾佰仟万亿]`;
   const [all, minus, whole = '零', tenths = '零', cents = '零'] =

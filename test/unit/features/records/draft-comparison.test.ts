@@ -9,7 +9,7 @@ const fields: WireField[] = [
 ];
 
 describe('what a draft would change', () => {
-  it('I9-draft-count: counts what differs from what the form starts with, not every value it keeps', () => {
+  it('I9-draft-count: counts what differs from the form’s initial values, not every value it keeps', () => {
     const typed = openForm(fields);
     typed.set('Name', '青岑');
     const draft = typed.snapshot();
@@ -25,7 +25,7 @@ describe('what a draft would change', () => {
     expect(compareDraft(again, typed.snapshot())).toEqual({ count: 1, text: '电话：0571 → （空）' });
   });
 
-  it('I9-draft-rest: what has no field any more counts and is shown apart', () => {
+  it('I9-draft-rest: values whose field no longer exists count and are shown apart', () => {
     const typed = openForm(fields);
     typed.set('Name', '青岑');
     typed.set('Phone', '0571');
@@ -38,7 +38,7 @@ describe('what a draft would change', () => {
     ]);
   });
 
-  it('I9-draft-more: the number of lines left out and the lines shown make up the count', () => {
+  it('I9-draft-more: the omitted lines and the shown lines add up to the count', () => {
     const many = Array.from({ length: 8 }, (_, at) => ({ Name: `F${at}`, Label: `字段${at}` }));
     const typed = openForm(many);
     many.forEach(({ Name }) => typed.set(Name, '有'));
@@ -48,7 +48,7 @@ describe('what a draft would change', () => {
     expect(text).toContain('另有 3 项');
   });
 
-  it('I9-draft-rows: a table of child rows that wait to be saved is one change', () => {
+  it('I9-draft-rows: a table of child rows not saved yet is one change', () => {
     const withKids = [...fields, { Name: 'Kids', Label: '明细', Component: 'TableChild' }];
     const typed = openForm(withKids);
     typed.holdRow('Kids', { action: 'Insert', Id: 'k1', values: { X: 1 }, row: { Id: 'k1', X: 1 } });

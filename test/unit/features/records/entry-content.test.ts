@@ -28,7 +28,7 @@ const stored = { Id: 's1', Name: 's1.png', Path: '/img/s1.png', Size: 3, CreateT
 const arrived = { Id: 'u1', Name: 'u1.png', Path: '/img/u1.png', Size: 8, CreateTime: '' };
 const upload = { limit: true, preview: false, path: '/img' };
 
-/** Photos: one stored, one uploaded, one that waits. Cover waits. One line is new, one changed, one deleted. */
+/** Photos: one stored, one uploaded, one pending. The cover is pending. One line is new, one changed, one deleted. */
 const ENTRY = outboxEntry({
   id: 'e7',
   action: 'Insert',
@@ -80,7 +80,7 @@ it('S-offline-edit-content: a refused record opens with its values, its files an
   });
 });
 
-it('S-offline-edit-again: submitted as it stands, it writes the same as the entry it takes the place of', () => {
+it('S-offline-edit-again: submitted unchanged, it writes the same as the entry it replaces', () => {
   const store = formWith(ENTRY);
   const again = entryOf(store, 'Insert');
   expect(again._RowModel).toMatchObject({ Title: '清单', ParentId: 'loose' });
@@ -97,10 +97,10 @@ it('S-offline-edit-again: submitted as it stands, it writes the same as the entr
   ]);
 });
 
-it('S-offline-edit-gone: only an entry that is still there is found', async () => {
+it('S-offline-edit-gone: only an entry that still exists is found', async () => {
   const { store } = await loadOutbox();
   const asked = readEntry('e7');
-  // The entries of a start come after the question.
+  // The entries are loaded only after the request.
   await Promise.resolve();
   store.setState({ entries: [ENTRY], loaded: true });
   expect(await asked).toBe(ENTRY);

@@ -8,7 +8,7 @@ const wire = (menu: Record<string, unknown>) => ({
   ...menu,
 });
 
-describe('menus as the wire has them', () => {
+describe('menus in wire format', () => {
   it('WORK-menu-lists: reads lists stored as JSON in strings, old and new search references alike', () => {
     const [menu] = readMenus([
       wire({

@@ -16,7 +16,7 @@ import type { TabCondition } from '@/features/menus/menu-scripts';
 import { menuById } from '@/features/menus/menus';
 import type { ButtonModel } from '@/features/menus/menu-model';
 
-// Pages are opened by Taro, which wants a browser; none is opened here.
+// Taro opens pages and needs a browser for it; none is opened here.
 jest.mock('@/navigation/navigation', () => ({ open: () => Promise.resolve() }));
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }));
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Expenses by what they are for. */
+/** Expenses by their purpose. */
 async function expenses(): Promise<Map<string, Row>> {
   const answer = await getTableData({ FormEngineKey: 'diy_demo_expense', _PageIndex: 1, _PageSize: 50 });
   return new Map((answer.Data ?? []).map((row) => [String(row.Reason), row]));
@@ -57,7 +57,7 @@ describe('the scripts of menus, on the demo tenant', () => {
     expect(await shown('打印纸')).toEqual([]);
   });
 
-  it('D2-V8BtnLimit: a rule that agrees gives nobody what the roles do not', async () => {
+  it('D2-V8BtnLimit: a rule that agrees grants nothing that the roles do not', async () => {
     await signIn('field');
     const menu = await menuById('demo_expense');
     const row = (await expenses()).get('展会布展两晚');
@@ -66,7 +66,7 @@ describe('the scripts of menus, on the demo tenant', () => {
     ).toEqual([]);
   });
 
-  it('D2-V8BtnLimit: Edit and Delete have rules of their own', async () => {
+  it('D2-V8BtnLimit: Edit and Delete have their own rules', async () => {
     await signIn('admin');
     const menu = await menuById('demo_expense');
     const rows = await expenses();
@@ -93,7 +93,7 @@ describe('the scripts of menus, on the demo tenant', () => {
     expect(reads).toBe(1);
   });
 
-  it('D2-PageTab: a tab asks the list for what its script says, with the user’s own id', async () => {
+  it('D2-PageTab: a tab fetches the rows its script asks for, with the user’s own id', async () => {
     await signIn('admin');
     const orders = await menuById('order');
     const of = async (name: string): Promise<TabCondition> => {
@@ -111,7 +111,7 @@ describe('the scripts of menus, on the demo tenant', () => {
     });
   });
 
-  it('D2-TableTemplateEngine: HTML in V8.Result or returned, an empty text counts, nothing leaves the value', async () => {
+  it('D2-TableTemplateEngine: HTML in V8.Result or returned, an empty text counts, and returning nothing keeps the value', async () => {
     await signIn('admin');
     const menu = await menuById('order');
     const html = (cell: string) =>

@@ -25,12 +25,12 @@ import { toChineseAmount } from '@/lib/amount';
 import { readTyped } from '@/lib/typed-number';
 import { decimalText, groupedText, halfUp, saidAmount, tenThousands } from './decimal-oracle';
 
-// Pages are opened by Taro, which wants a browser; none is opened here.
+// Taro opens pages and needs a browser for it; none is opened here.
 jest.mock('@/navigation/navigation', () => ({ open: () => Promise.resolve() }));
 jest.mock('@tarojs/taro', () => ({ __esModule: true, default: {} }));
 
 const count = process.env['MICROI_FULL'] === '1' ? 10_000 : 1000;
-/** Rows of one call. */
+/** Rows per call. */
 const PART = 500;
 const TABLE = 'diy_ledger';
 
@@ -69,16 +69,16 @@ function ledger() {
 }
 
 interface Sample {
-  /** What somebody types. */
+  /** What the user types. */
   typed: string;
-  /** Ten-thousandths of what he means. */
+  /** The intended amount, in ten-thousandths. */
   amount: bigint;
-  /** Thousandths of a quantity and ten-thousandths of its price. */
+  /** The quantity in thousandths and its price in ten-thousandths. */
   quantity: bigint;
   price: bigint;
 }
 
-/** Ways to write a decimal down that all mean it. */
+/** Different ways to write the same decimal. */
 const ways: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `${text}元`,
@@ -113,7 +113,7 @@ const samples: Sample[] = fc.sample(
     .map(({ way, ...rest }) => ({ ...rest, typed: way(decimalText(rest.amount, 4)) })),
   { numRuns: count },
 );
-/** Hundredths of a quantity times its price. */
+/** A quantity times its price, in hundredths. */
 const totalOf = ({ quantity, price }: Sample): bigint => halfUp(quantity * price, 100_000n);
 const sumOf = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
 
@@ -137,7 +137,7 @@ const newForm = (): FormStore => {
   return store;
 };
 
-/** The form as somebody fills it in, and as its script fills in the total. */
+/** The form as the user fills it in, and as its script fills in the total. */
 function filled({ typed, quantity, price }: Sample): FormStore {
   const store = newForm();
   store.set('Amount', readTyped(typed));
@@ -145,7 +145,7 @@ function filled({ typed, quantity, price }: Sample): FormStore {
   return store;
 }
 
-/** Every sample, where a thing differs from what it should be; the first few suffice to see why. */
+/** The samples for which a value is not what it should be; the first few suffice to see why. */
 function differences(
   what: (sample: Sample, index: number) => readonly [shown: unknown, wanted: unknown],
 ): string[] {
@@ -157,7 +157,7 @@ function differences(
     .slice(0, 5);
 }
 
-/** All rows in the order they were written, and what the last answer says of their sums. */
+/** All rows in the order they were written, and their sums from the last answer. */
 async function storedRows(): Promise<{ rows: Row[]; statistics: unknown }> {
   const query = firstQuery(list.definition);
   const rows: Row[] = [];
@@ -172,7 +172,7 @@ async function storedRows(): Promise<{ rows: Row[]; statistics: unknown }> {
   return { rows: rows.sort((one, other) => order(one) - order(other)), statistics };
 }
 
-it(`SAME-decimal: ${count} amounts are the same typed, stored, shown, added up, exported and in words`, async () => {
+it(`SAME-decimal: ${count} amounts are the same when typed, stored, shown, added up, exported and written in words`, async () => {
   const forms = samples.map(filled);
   expect(differences((_, at) => [validateForm(forms[at] as FormStore).first, null])).toEqual([]);
   for (let from = 0; from < count; from += PART) {
@@ -239,8 +239,8 @@ it('SAME-sheet: a spreadsheet of the list has the same decimals in its cells', a
   expect(differences((sample, index) => [cell(index, '合计'), same(totalOf(sample), 2)])).toEqual([]);
 });
 
-it('SAME-sum: a sum above its list is the decimal that the server says, in 万 where it is long', () => {
-  // Menus may name a function of the server that adds up; it sends numbers or their text.
+it('SAME-sum: a sum above its list is the server’s decimal, in 万 where it is long', () => {
+  // Menus may name a server function that adds up; it sends numbers or their text.
   const shown = (sum: unknown) => statisticsOf(list.definition, { Amount: sum })[0]?.text;
   const sums = samples.map(({ amount }) => decimalText(amount, 4));
   expect(differences(({ amount }, at) => [shown(sums[at]), tenThousands(amount, 4)])).toEqual([]);

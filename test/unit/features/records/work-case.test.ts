@@ -35,12 +35,12 @@ const step = (part: Partial<WF_History>): WF_History => ({
   ...part,
 });
 
-/** What may be done, by name. */
+/** The actions offered, by name. */
 const offered = (of: ApprovalTask, at: WF_Node, history: WF_History[] = []): string[] =>
   actionsOf({ work: of, node: at, history, userId: ME, talks: false, held: [] }).map(({ name }) => name);
 
-describe('approvals as their reader stands to them', () => {
-  it('WORK-flow-read-01: a work names its flow, its first sender and its summary in words', () => {
+describe('approvals from the point of view of their reader', () => {
+  it('WORK-flow-read-01: a work item names its flow, its first sender and its summary in words', () => {
     const read = work({
       FirstSenderId: 'lu',
       FirstSender: 'Lu',
@@ -57,7 +57,7 @@ describe('approvals as their reader stands to them', () => {
     ]);
   });
 
-  it('WORK-flow-read-02: of a flow the reader stands at its start when it is his, else at his last entry', () => {
+  it('WORK-flow-read-02: in a flow the reader is at its start when it is their own, else at their last entry', () => {
     const flow = { Id: 'f1', TableId: 't1', SenderId: 'lu', StartNodeId: 's', StartNodeName: 'Start' };
     expect(readCase({ ...flow, SenderId: ME }, ME)?.nodeId).toBe('s');
     const handled = JSON.stringify([
@@ -68,7 +68,7 @@ describe('approvals as their reader stands to them', () => {
     expect(readCase({ ...flow, HandlerUsers: handled }, ME)).toMatchObject({ nodeId: 'c', workId: '' });
   });
 
-  it('WORK-flow-read-03: what is no approval is none', () => {
+  it('WORK-flow-read-03: anything that is no approval is rejected', () => {
     expect(readCase(null, ME)).toBeNull();
     expect(readCase({ Id: 'x' }, ME)).toBeNull();
     expect(tabNamed('Sender')).toBe('sender');
@@ -80,13 +80,13 @@ describe('approvals as their reader stands to them', () => {
     expect(offered(work(), node({ NodeType: 'Business' }))).toEqual(['Submit']);
   });
 
-  it('WORK-flow-actions-02: nothing may be done with the work of somebody else, or of a flow that has ended', () => {
+  it('WORK-flow-actions-02: nothing may be done with another user’s work item, or with one of a flow that has ended', () => {
     expect(isMyTurn(work({ ReceiverId: 'other' }), ME)).toBe(false);
     expect(isMyTurn(work({ FlowState: 'End' }), ME)).toBe(false);
     expect(offered(work({ WorkState: 'OtherDone' }), node())).toEqual([]);
   });
 
-  it('WORK-flow-actions-03: the last step may be taken back by who made it, where the node allows', () => {
+  it('WORK-flow-actions-03: the last step may be recalled by its author, where the node allows', () => {
     const done = work({ WorkState: 'Done' });
     const mine = [step({ SenderId: ME, ApprovalType: 'Agree' })];
     expect(offered(done, node({ AllowRecall: 1 }), mine)).toEqual(['Recall']);
@@ -95,7 +95,7 @@ describe('approvals as their reader stands to them', () => {
     expect(offered(done, node({ AllowRecall: 1 }), passed)).toEqual([]);
   });
 
-  it('WORK-flow-actions-04: who started a flow may cancel it while it runs, but not instead of deciding', () => {
+  it('WORK-flow-actions-04: the starter of a flow may cancel it while it runs, but not instead of deciding', () => {
     const own = { FirstSenderId: ME };
     expect(offered(work({ ...own, WorkState: 'Done' }), node())).toEqual(['Cancel']);
     expect(offered(work(own), node({ NodeType: 'Start', AllowHandOver: 1 }))).toEqual([
@@ -121,7 +121,7 @@ describe('approvals as their reader stands to them', () => {
     expect(editableNames(null).size).toBe(0);
   });
 
-  it('WORK-flow-progress-01: the progress ends with who has it now, and stops there when the flow has ended', () => {
+  it('WORK-flow-progress-01: the progress ends with the current handler, and with the last step when the flow has ended', () => {
     const history = [step({ Receivers: JSON.stringify([{ Id: ME, Name: 'Zhou' }]), ToNodeName: 'Manager' })];
     const steps = timelineOf(work(), history, NAMES);
     expect(steps.map(({ title, state }) => [title, state])).toEqual([
@@ -131,7 +131,7 @@ describe('approvals as their reader stands to them', () => {
     expect(timelineOf(work({ FlowState: 'End' }), history, NAMES)).toHaveLength(1);
   });
 
-  it('WORK-flow-progress-02: a correction after the end is told, and is nothing that could be taken back', () => {
+  it('WORK-flow-progress-02: a correction after the end is listed, and cannot be recalled', () => {
     const history = [
       step({ ApprovalType: 'Agree', SenderId: ME, Sender: 'Zhou' }),
       step({ Id: 'h2', ApprovalType: 'Correct', SenderId: ME, Sender: 'Zhou', ApprovalIdea: '更正：事由' }),

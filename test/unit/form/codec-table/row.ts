@@ -14,7 +14,7 @@ export interface CodecRow {
   text: string;
 }
 
-/** A text that means itself. */
+/** A text that is its own value. */
 export const same = (
   component: string,
   form: string,

@@ -77,7 +77,7 @@ describe('a day of the month', () => {
     },
   );
 
-  it('S-attend-night: the halves of a night shift are divided at its middle', () => {
+  it('S-attend-night: a night shift is divided into halves at its middle', () => {
     const night: Shift = { ...SHIFT, on: '20:00', off: '08:00' };
     const day = (time: string, leave: LeavePart) =>
       judgeDay({
@@ -92,7 +92,7 @@ describe('a day of the month', () => {
   });
 });
 
-describe('leaves beside each other', () => {
+describe('overlapping and adjacent leaves', () => {
   const day = (from: HalfDay, to: HalfDay, date = '2026-11-19'): LeaveSpan => ({
     from: date,
     fromHalf: from,
@@ -129,7 +129,7 @@ describe('dates, months and times that exist', () => {
     expect(isDate(text)).toBe(true),
   );
   it.each(['2026-02-29', '2026-02-31', '2026-13-01', '2026-1-1', '明天', '', '2026-00-10', '20260101'])(
-    'S-date: %s is none',
+    'S-date: %s is no date',
     (text) => expect(isDate(text)).toBe(false),
   );
   it('S-date-month: 2026-13 is no month', () => {

@@ -32,7 +32,7 @@ import { toast } from '@/ui/toast';
 function useKept(id: string): [boolean, (keep: boolean) => Promise<void>] {
   const t = useTranslation(inspectionMessages);
   const kept = keptTasks.use(useSession(({ user }) => user?.Id ?? '')).includes(id);
-  /** What was just chosen, until it is done. */
+  /** The choice just made, until it has taken effect. */
   const [chosen, setChosen] = useState<boolean>();
   const change = async (keep: boolean) => {
     setChosen(keep);
@@ -48,7 +48,7 @@ function useKept(id: string): [boolean, (keep: boolean) => Promise<void>] {
   return [chosen ?? kept, change];
 }
 
-/** An inspection task: what, where, who, and the way on by its kind. */
+/** An inspection task: what, where, who, and the way to continue by its kind. */
 export function CheckPlanDetailPage() {
   const t = useTranslation(inspectionMessages);
   const title = useTranslation(routeMessages)('checkPlanDetail');

@@ -34,13 +34,13 @@ import { toast } from '@/ui/toast';
 /** States in which items may still be checked. */
 const OPEN_STATES: readonly string[] = [STATE.waiting, STATE.running, STATE.overdue];
 
-/** The group that is open, and the item to look at next. */
+/** The group that is open, and the next item to look at. */
 function useGroups(lines: readonly CheckLine[]) {
   const [group, setGroup] = useState<string>(FIVE_S[0]);
   const [target, setTarget] = useState('');
   useEffect(() => {
     if (target === '') return;
-    // The other group's cards have been drawn by now.
+    // The cards of the other group have been drawn by now.
     revealField(`check-${target}`);
     setTarget('');
   }, [target]);
@@ -51,7 +51,7 @@ function useGroups(lines: readonly CheckLine[]) {
   return { group, setGroup, show, own: lines.filter((line) => line.group === group) };
 }
 
-/** Asks once more with the score, then submits. */
+/** Asks for confirmation with the score, then submits. */
 function useSubmit(check: Check, show: (line: CheckLine) => void) {
   const t = useTranslation(inspectionMessages);
   const [asked, setAsked] = useState(false);
@@ -85,7 +85,7 @@ function useSubmit(check: Check, show: (line: CheckLine) => void) {
   return { asked, submit };
 }
 
-/** A 5S inspection: five groups of items, live score, everything kept on the device while it is entered. */
+/** A 5S inspection: five groups of items, live score, everything kept on the device as it is entered. */
 export function CheckPlan5SPage() {
   const t = useTranslation(inspectionMessages);
   const title = useTranslation(routeMessages)('checkPlan5S');

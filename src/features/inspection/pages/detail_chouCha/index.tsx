@@ -30,7 +30,7 @@ import { toast, TOAST_MS } from '@/ui/toast';
 
 const OPEN_STATES: readonly string[] = [STATE.waiting, STATE.running, STATE.overdue];
 
-/** A spot check: samples one by one, each sent on its own, and its end. */
+/** A spot check: samples one by one, each sent separately, and its completion. */
 export function CheckPlanSpotPage() {
   const t = useTranslation(inspectionMessages);
   const title = useTranslation(routeMessages)('checkPlanSpot');

@@ -15,7 +15,7 @@ import { Page } from '@/ui/page';
 import { Progress } from '@/ui/progress';
 import { Empty } from '@/ui/states';
 
-/** The rectifications of a task: how many are done, each with who has it and until when. */
+/** The rectifications of a task: how many are done, each with the person responsible and the due date. */
 export function CheckPlanRectifyPage() {
   const t = useTranslation(inspectionMessages);
   const title = useTranslation(routeMessages)('checkPlanRectify');

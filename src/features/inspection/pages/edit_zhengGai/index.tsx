@@ -30,7 +30,7 @@ import { ErrorState, Skeleton } from '@/ui/states';
 
 const KIND = 'zhengGai';
 
-/** A rectification: its report while it is open, its review once it was reported, its course afterwards. */
+/** A rectification: its report while it is open, its review once reported, its history afterwards. */
 export function CheckPlanReportPage() {
   const t = useTranslation(inspectionMessages);
   const title = useTranslation(routeMessages)('checkPlanReport');

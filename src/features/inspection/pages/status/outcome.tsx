@@ -4,7 +4,7 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
 import { OutcomePage } from '@/features/inspection/outcome-page';
 
-/** What became of a submission, by the route that says so. */
+/** What became of a submission, by the route that shows it. */
 export function Outcome({ route }: { route: 'checkPlanSuccess' | 'checkPlanFail' }) {
   const title = useTranslation(routeMessages)(route);
   const { params } = useParams(route);

@@ -13,7 +13,7 @@ import { WorkScreen } from '@/features/approvals/work-screen';
 import { useRecord, type UseRecord } from '@/features/records/record/use-record';
 import { RecordBar, RecordHead, useRecordMenu } from '@/features/records/record/record-parts';
 
-/** One record, typeset, with what the user may do to it. */
+/** One record, typeset, with what the user may do with it. */
 export function WorkDetailPage() {
   const { params } = useParams('workDetail');
   const title = useTranslation(routeMessages)('workDetail');
@@ -54,7 +54,7 @@ interface OpenDetailProps {
   title: string;
 }
 
-/** A page of its own: what stands where the skeleton stood has not moved there. */
+/** A page of its own: what appears where the skeleton was has not moved there. */
 function OpenDetail({ record, title }: OpenDetailProps) {
   const { store, loader } = record;
   const offline = useOfflineBar(record.since, { why: record.why, onRetry: record.reload });

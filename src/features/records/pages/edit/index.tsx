@@ -49,19 +49,19 @@ export function WorkAddPage() {
   return <RecordForm {...params} />;
 }
 
-/** Values a link hands to a new record, JSON in the address; anything else counts as none. */
+/** Values that a link passes to a new record, JSON in the address; anything else counts as none. */
 function presetsOf(text: string | undefined): JsonObject | undefined {
   const value = readJson(text);
   return isJsonObject(value) ? value : undefined;
 }
 
-/** Whether a form that was opened by its address may be filled in; the buttons that lead here ask the same. */
+/** Whether a form opened by its address may be filled in; the buttons that lead here check the same. */
 function mayFill(user: PermissionUser | null, { menu }: OpenRecord, mode: RecordTarget['mode']): boolean {
   if (!menu) return !isReadOnly(user);
   return canPress({ user, menuId: menu.id, button: mode === 'Edit' ? 'Edit' : 'Add', mode: 'List' });
 }
 
-/** Route parameters that open the form again; the same object for as long as they are the same. */
+/** Route parameters that open the form again; the same object for as long as they are unchanged. */
 type Context = Readonly<Record<string, string>>;
 
 function useReopening(params: RouteParams<'workAdd'>): Context {
@@ -98,7 +98,7 @@ function RecordForm(params: RouteParams<'workAdd'>) {
     );
   }
   const lookAt = { id: id ?? '', menu, table, title: params.title };
-  // What was typed is shown to its owner whatever his rights are now: a refused entry, or a draft.
+  // Users see what they typed, a refused entry or a draft, whatever their rights are now.
   const isOwnText = entry !== undefined || params.draft !== undefined;
   if (!isOwnText && !mayFill(user, record, mode)) {
     return (
@@ -124,7 +124,7 @@ interface OpenFormProps {
   context: Context;
 }
 
-/** Writes the form that is open, and the one that takes its place: what was refused is written again, not twice. */
+/** Writes the form that is open, and the one that replaces it: what was refused is written again, not twice. */
 function useSubmitter(store: FormStore, context: Context): Submitter {
   const before = useRef<Submitter>();
   return useMemo(() => {
@@ -146,7 +146,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   const a = useTranslation(approvalMessages);
   const [left, setLeft] = useState(false);
   const [starting, setStarting] = useState(false);
-  // Saving makes a new row an old one; its form still is the one that starts the flow.
+  // Saving turns a new row into an existing one; its form is still the one that starts the flow.
   const [flow] = useState(store.state().mode === 'Add' ? (menu?.flowDesignId ?? '') : '');
 
   const isDirty = useFormState(store).dirty;
@@ -169,7 +169,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   };
   const leaveAfter = ({ via }: Saved) =>
     leaveSaved(() => tellWritten(via, { sent: t('saved'), queued: t('savedQueued') }));
-  /** Somebody else changed the record: what both changed is chosen here and now. */
+  /** Somebody else changed the record: values changed by both are chosen here and now. */
   const settled = async (
     refused: Extract<WriteOutcome, { state: 'refused' }>,
   ): Promise<Saved | undefined> => {
@@ -181,7 +181,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
     store.saved(outcome.state === 'sent' ? outcome.row : {}, 'Edit');
     return { state: 'saved', via: outcome.state, id: store.id };
   };
-  /** Saves; what keeps it from that is shown. */
+  /** Saves; shows what prevents it. */
   const save = async (): Promise<Saved | undefined> => {
     const result = await submitter.submit();
     if (result.state === 'saved') return result;

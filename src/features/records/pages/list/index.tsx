@@ -41,7 +41,7 @@ interface MenuPageProps {
   search?: string;
 }
 
-/** The menu of a page's life as far as it decides what is drawn; a menu that cannot be read is left to the list to explain. */
+/** The menu during a page's life, as far as it decides what is drawn; if it cannot be read, the list explains that. */
 function useMenu(idOrKey: string): WorkMenu | null | undefined {
   const [atHand] = useState(() => menuNow(idOrKey));
   const ask = useCallback(() => menuById(idOrKey).catch(() => null), [idOrKey]);
@@ -57,7 +57,7 @@ function MenuPage({ menu: menuId, title, search }: MenuPageProps) {
   return <OwnList menu={menuId} title={title} search={search} />;
 }
 
-/** Lists are opened all day and reports now and then: whoever opens one fetches what draws it. */
+/** Lists are opened all day and reports now and then: the code that draws one is fetched when it is opened. */
 const readReportScreen = () =>
   import('@/features/records/report/report-screen').then(
     ({ ReportScreen }) => ReportScreen,
@@ -108,7 +108,7 @@ function TabbedList({ state, title }: { state: OpenState; title: string }) {
   return <ShownList state={state} title={title} tabs={tabs} />;
 }
 
-/** A list with the bar that says of when its rows are. */
+/** A list with the bar that shows how old its rows are. */
 function ShownList({ state, title, tabs }: { state: OpenState; title: string; tabs: PageTabsState }) {
   const t = useTranslation(sharedMessages);
   const { rows } = state.list;

@@ -7,8 +7,8 @@ function optionsNow(store: FormStore, names: readonly string[]): OptionsByField 
   return Object.fromEntries(names.map((name) => [name, store.fieldState(name)?.options ?? []]));
 }
 
-/** The options of the fields a list shows, following them as they load. */
-export function useSlotOptions(store: FormStore, definition: ListDefinition): OptionsByField {
+/** The options of the fields a list shows, updated as they load. */
+export function useFieldOptions(store: FormStore, definition: ListDefinition): OptionsByField {
   const { title, lines, titleTags, bottomTags } = definition;
   const [options, setOptions] = useState<OptionsByField>({});
   useEffect(() => {
