@@ -3,7 +3,7 @@
  * `microi/plain-english`, in documents by `npm run check:docs`.
  */
 const phrases = [
-  [/\bstands?\b(?![- ](?:for|in|ins|alone)\b)|\bstood\b/i, 'is, is shown, is listed, remains'],
+  [/\bstands?\b(?! for\b|-ins?\b| in for\b|[- ]alone\b)|\bstood\b/i, 'is, is shown, is listed, remains'],
   [/\b(?:is|are|was|were) told\b/i, 'hears of, is notified, learns'],
   [/\bwhat waits\b/i, 'pending entries, what is still queued'],
   [/\bof (?:now|before|then)\b|\bthan now\b/i, 'current, previous, at that time'],

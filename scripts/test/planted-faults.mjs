@@ -57,7 +57,7 @@ export const faults = [
   {
     place: 'language: the frame says an English sentence to everybody',
     file: 'src/app/shell.h5.tsx',
-    from: "{w('loadFailed')}",
+    from: "{t('loadFailed')}",
     to: 'This page could not be loaded',
     runner: 'eslint',
     by: 'src/app/shell.h5.tsx',

@@ -177,9 +177,11 @@ test('FEED-whole-e2e: a menu and a form that an administrator changes are update
   await expect(front(page).getByLabel('公告标题', { exact: true })).toBeVisible();
   // A user who has started typing is asked.
   await front(page).getByLabel('公告标题', { exact: true }).fill('停水通知');
-  await change('diy_field', title?.Id ?? '', { Label: '标题' });
+  // Not the first label again: a change that is undone before the feed looks is none, and the page may have read it.
+  await change('diy_field', title?.Id ?? '', { Label: '公告名称' });
   await front(page).getByRole('button', { name: '载入' }).tap();
-  await expect(front(page).getByLabel('标题', { exact: true })).toHaveValue('停水通知');
+  await expect(front(page).getByLabel('公告名称', { exact: true })).toHaveValue('停水通知');
+  await change('diy_field', title?.Id ?? '', { Label: '标题' });
   await admin.context().close();
 });
 

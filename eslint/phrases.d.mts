@@ -1,0 +1,1 @@
+export function foreignPhrase(text: string): { phrase: string; instead: string } | undefined;
