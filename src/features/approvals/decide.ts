@@ -40,7 +40,7 @@ function noticesOf(store: FormStore): WfNotice[] {
       Name: field.name,
       Label: field.label,
       Value: field.type.codec.toText(store.value(field.name), field, {
-        options: store.fieldState(field.name)?.options ?? [],
+        options: store.stateOf(field.name)?.options ?? [],
       }),
     }));
 }
@@ -96,7 +96,7 @@ function callOf(
 }
 
 function childFiles(store: FormStore): WriteEntry['files'] {
-  const held = store.model.fields.flatMap(({ name }) => store.fieldState(name)?.held ?? []);
+  const held = store.model.fields.flatMap(({ name }) => store.stateOf(name)?.held ?? []);
   return held.flatMap((row) => (row.files ?? []).map((file) => ({ ...file, record: row.Id })));
 }
 

@@ -41,14 +41,14 @@ export function useRowInWork(form: FormStore, name: string): RowInWork {
 }
 
 interface RowBegunProps {
-  fieldState: FieldState;
+  state: FieldState;
   onContinue: (row: PendingRow) => void;
 }
 
 /** Offers to continue the row that was begun; draws nothing if there is none. */
-export function RowBegun({ fieldState, onContinue }: RowBegunProps) {
+export function RowBegun({ state, onContinue }: RowBegunProps) {
   const t = useTranslation(fieldMessages);
-  const { typing, error, label } = fieldState;
+  const { typing, error, label } = state;
   if (!typing) return null;
   return (
     <Box className="rows__unfinished" live="polite">

@@ -38,9 +38,7 @@ export function useColumnOptions(
     const { cancel, unlessCancelled } = createCancellation();
     const show = unlessCancelled(() =>
       setOptions(
-        Object.fromEntries(
-          sourcedNames(columns).map((name) => [name, store.fieldState(name)?.options ?? []]),
-        ),
+        Object.fromEntries(sourcedNames(columns).map((name) => [name, store.stateOf(name)?.options ?? []])),
       ),
     );
     void loaded.then(show).then(() => loader.nameRows(rows).then(show));

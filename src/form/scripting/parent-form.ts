@@ -32,7 +32,7 @@ export async function mergeHeld(
   if (!Array.isArray(rows)) return rows;
   let merged: JsonValue[] = rows;
   for (const field of parent.model.fields) {
-    const held = parent.fieldState(field.name)?.held ?? [];
+    const held = parent.stateOf(field.name)?.held ?? [];
     if (held.length === 0) continue;
     const { TableChildTableId: tableId, TableChildSysMenuId } = field.config;
     const target = { tableId, menuId: TableChildSysMenuId || undefined };

@@ -22,7 +22,7 @@ export function fieldsView(store: FormStore): object {
 }
 
 function fieldView(store: FormStore, field: FieldModel): JsonObject {
-  const fieldState = store.fieldState(field.name);
+  const fieldState = store.stateOf(field.name);
   return {
     Id: field.id,
     Name: field.name,
@@ -109,8 +109,7 @@ export function createFormMembers(deps: FormDeps): Record<string, Call> {
     ReloadJoinForm: refresh,
     RefreshChildTable: refresh,
     TableRefresh: refresh,
-    GetChildTableData: (name) =>
-      cleanJson((store.fieldState(textOf(name))?.held ?? []).map(({ row }) => row)),
+    GetChildTableData: (name) => cleanJson((store.stateOf(textOf(name))?.held ?? []).map(({ row }) => row)),
     OpenTableSetWhere: narrow,
     AppendSearchChildTable: narrow,
     TableSearchAppend: narrow,

@@ -64,7 +64,7 @@ export function toHeldRow(child: FormStore): PendingRow {
 /** Everything that the TableChild fields of a form hold, ready to be written after it. */
 export function childChanges(store: FormStore): ChildChange[] {
   return store.model.fields.flatMap((field) => {
-    const held = store.fieldState(field.name)?.held ?? [];
+    const held = store.stateOf(field.name)?.held ?? [];
     const FormEngineKey = field.config.TableChildTableId;
     return FormEngineKey === ''
       ? []

@@ -240,7 +240,7 @@ export function createFormStore(model: FormModel, options: FormStoreOptions): Fo
       return original;
     },
     field: (name) => model.byName.get(name),
-    fieldState: (name) => fieldStates.get(name),
+    stateOf: (name) => fieldStates.get(name),
     value: (name) => fieldStates.get(name)?.value ?? loose.get(name) ?? null,
     values,
     state: () => state,

@@ -67,7 +67,7 @@ export async function namePeople(
   const wanted = new Map<FieldModel, Map<string, JsonValue>>();
   for (const [field, value] of values) {
     if (!isNamed(field)) continue;
-    const held = unlisted(field, value, store.fieldState(field.name)?.options ?? []);
+    const held = unlisted(field, value, store.stateOf(field.name)?.options ?? []);
     if (held.size > 0) wanted.set(field, new Map([...(wanted.get(field) ?? []), ...held]));
   }
   if (wanted.size === 0) return;
@@ -79,7 +79,7 @@ export async function namePeople(
         return person ? [optionOf(field, key, raw, person)] : [];
       });
       if (added.length === 0) continue;
-      const others = (store.fieldState(field.name)?.options ?? []).filter(
+      const others = (store.stateOf(field.name)?.options ?? []).filter(
         ({ value }) => !added.some((one) => sameScalar(one.value, value)),
       );
       store.setOptions(field.name, [...others, ...added]);
@@ -94,7 +94,7 @@ export function namePeopleOf(
   rows: readonly JsonObject[],
 ): Promise<void> {
   const fields = store.model.fields.filter(
-    (field) => isNamed(field) && (store.fieldState(field.name)?.options ?? []).length > 0,
+    (field) => isNamed(field) && (store.stateOf(field.name)?.options ?? []).length > 0,
   );
   return namePeople(
     store,

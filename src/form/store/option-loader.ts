@@ -40,7 +40,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
   const refused = new Set<string>();
 
   function put(field: FieldModel, raws: readonly JsonValue[]): void {
-    const before = store.fieldState(field.name)?.options;
+    const before = store.stateOf(field.name)?.options;
     const options = withMade(field, optionsOf(field, raws), ports);
     store.setOptions(field.name, withSelected(options, store.value(field.name), field, before));
   }
@@ -48,7 +48,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
   /** What the server refuses is no longer a choice, even if it was offered until now, and wherever it was created. */
   function withdraw(field: FieldModel): void {
     refused.add(field.name);
-    const before = store.fieldState(field.name)?.options;
+    const before = store.stateOf(field.name)?.options;
     store.setOptions(field.name, withSelected([], store.value(field.name), field, before));
   }
 
@@ -103,7 +103,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
   async function nameSelected(field: FieldModel): Promise<void> {
     const { SelectLabel, SelectSaveField } = field.config;
     if (SelectLabel === '' || SelectLabel === SelectSaveField) return;
-    const options = store.fieldState(field.name)?.options ?? [];
+    const options = store.stateOf(field.name)?.options ?? [];
     const unnamed = withSelected([], store.value(field.name), field).find(({ value }) =>
       options.some((option) => option.label === String(value) && sameScalar(option.value, value)),
     );
@@ -112,7 +112,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     const known = withMade(field, optionsOf(field, rowsOf(answer.Data)), ports);
     const found = known.find(({ value }) => sameScalar(value, unnamed.value));
     if (found) {
-      const others = store.fieldState(field.name)?.options ?? [];
+      const others = store.stateOf(field.name)?.options ?? [];
       store.setOptions(field.name, [...others.filter(({ value }) => !sameScalar(value, found.value)), found]);
     }
   }
@@ -155,7 +155,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
     const call = field && searchOf(field, keyword, pageIndex);
     if (!call) return load(name);
     return ask(field, call, (raws) => {
-      const before = pageIndex > 1 ? (store.fieldState(name)?.options ?? []) : [];
+      const before = pageIndex > 1 ? (store.stateOf(name)?.options ?? []) : [];
       const found = bestFirst(optionsOf(field, raws), keyword);
       const fresh = pageIndex > 1 ? found : withMade(field, found, ports, keyword);
       const added = fresh.filter((option) => !before.some(({ value }) => sameScalar(value, option.value)));
@@ -163,7 +163,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
         name,
         pageIndex > 1
           ? [...before, ...added]
-          : withSelected(fresh, store.value(name), field, store.fieldState(name)?.options),
+          : withSelected(fresh, store.value(name), field, store.stateOf(name)?.options),
       );
       // A page that adds nothing new is the last one, also for servers that ignore paging.
       return raws.length >= OPTION_PAGE_SIZE && added.length > 0;
@@ -179,7 +179,7 @@ export function createOptionLoader(store: FormStore, ports: OptionPorts): Option
       () => ports.fieldSqlData(query),
       (raws) => {
         const below = optionsOf(field, raws);
-        store.setOptions(name, withChildren(store.fieldState(name)?.options ?? [], parent, below));
+        store.setOptions(name, withChildren(store.stateOf(name)?.options ?? [], parent, below));
         return raws.length >= OPTION_PAGE_SIZE;
       },
       // The refusal of one branch says nothing about the tree.

@@ -38,7 +38,7 @@ function storedValue(store: FormStore, field: FieldModel): JsonValue {
 
 /** What a field offers: its options, plus what is chosen or stored, until the form is submitted. */
 export function offeredOptions(store: FormStore, field: FieldModel): Option[] {
-  const options = store.fieldState(field.name)?.options ?? [];
+  const options = store.stateOf(field.name)?.options ?? [];
   const chosen = withSelected(options, store.value(field.name), field);
   return withSelected(chosen, storedValue(store, field), field);
 }
@@ -51,7 +51,7 @@ export function offeredOptions(store: FormStore, field: FieldModel): Option[] {
  */
 export function retiredAnew(store: FormStore, field: FieldModel): string {
   if (!field.type.options?.strict || !listsOptions(field)) return '';
-  const options = store.fieldState(field.name)?.options ?? [];
+  const options = store.stateOf(field.name)?.options ?? [];
   const listed = staticOptions(field);
   const isAmong = ({ value }: Option, others: readonly Option[]) =>
     others.some((other) => sameScalar(other.value, value) || other.label === String(value));

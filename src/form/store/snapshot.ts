@@ -4,11 +4,11 @@ import type { FormSnapshot, FormStore, PendingRow } from '@/form/store/types';
 /** What the user has entered but not saved, as JSON. */
 export function takeSnapshot(store: FormStore): FormSnapshot {
   const held = store.model.fields.flatMap(({ name }): [string, PendingRow[]][] => {
-    const rows = store.fieldState(name)?.held ?? [];
+    const rows = store.stateOf(name)?.held ?? [];
     return rows.length > 0 ? [[name, [...rows]]] : [];
   });
   const typing = store.model.fields.flatMap(({ name }): [string, PendingRow][] => {
-    const row = store.fieldState(name)?.typing;
+    const row = store.stateOf(name)?.typing;
     return row ? [[name, row]] : [];
   });
   return {

@@ -142,7 +142,7 @@ export function createSubmitter(store: FormStore, ports: SubmitPorts): Submitter
 export function entryOf(store: FormStore, action: 'Insert' | 'Update' | 'Delete'): WriteEntry {
   const isNew = action === 'Insert';
   const _RowModel = encodeChanges(store, isNew);
-  const held = store.model.fields.flatMap(({ name }) => store.fieldState(name)?.held ?? []);
+  const held = store.model.fields.flatMap(({ name }) => store.stateOf(name)?.held ?? []);
   return {
     action,
     FormEngineKey: engineKey(store),
@@ -178,7 +178,7 @@ function baseOf(store: FormStore, names: readonly string[]): WriteEntry['base'] 
 export function recordTitle(store: FormStore): string {
   const { table, fields } = store.model;
   for (const field of fields) {
-    const fieldState = store.fieldState(field.name);
+    const fieldState = store.stateOf(field.name);
     if (!field.type.summary.title || !fieldState?.visible) continue;
     const text = field.type.codec.toText(fieldState.value, field, { options: fieldState.options }).trim();
     if (text !== '') return `${table.title} · ${text.slice(0, 40)}`;

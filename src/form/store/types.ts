@@ -128,7 +128,7 @@ export interface FormStore {
 
   field(name: string): FieldModel | undefined;
   /** State of a field; undefined when the form has no such field. */
-  fieldState(name: string): FieldState | undefined;
+  stateOf(name: string): FieldState | undefined;
   /** Value of a field in memory form, or of a column without a field. */
   value(name: string): JsonValue;
   /** All values by name, in memory form: fields and columns without a field. */

@@ -21,7 +21,7 @@ export interface ValidationResult {
  */
 export function validateField(store: FormStore, name: string): string {
   const field = store.field(name);
-  const fieldState = store.fieldState(name);
+  const fieldState = store.stateOf(name);
   if (!field || !fieldState || !isChecked(store, field)) return '';
   if (fieldState.typing) return translate(formMessages, 'rowUnfinished');
   const { codec } = field.type;
@@ -48,13 +48,13 @@ export function validateForm(store: FormStore): ValidationResult {
 
 /** Fields that cannot be seen or edited, whatever hides or locks them, never block. */
 function isChecked(store: FormStore, field: FieldModel): boolean {
-  const fieldState = store.fieldState(field.name);
+  const fieldState = store.stateOf(field.name);
   return fieldState?.visible === true && !fieldState.readonly && store.isOnVisibleTab(field.name);
 }
 
 /** Fields that the user cannot fill because the workflow or the server locks them are not required. */
 function isRequired(store: FormStore, field: FieldModel): boolean {
-  return store.fieldState(field.name)?.required === true && field.type.required && field.lockedBy === null;
+  return store.stateOf(field.name)?.required === true && field.type.required && field.lockedBy === null;
 }
 
 function isStoredValue(store: FormStore, field: FieldModel): boolean {
@@ -66,7 +66,7 @@ function isStoredValue(store: FormStore, field: FieldModel): boolean {
 
 function summaryOf(store: FormStore, name: string): string {
   const field = store.field(name);
-  const label = store.fieldState(name)?.label ?? name;
+  const label = store.stateOf(name)?.label ?? name;
   const isMissing = field !== undefined && field.type.codec.isEmpty(store.value(name), field);
   return translate(formMessages, isMissing ? 'requiredSummary' : 'checkField', { label });
 }

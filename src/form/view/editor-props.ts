@@ -9,8 +9,8 @@ import type { FieldState, FormStore } from '@/form/store/types';
  */
 export interface EditProps<Value extends JsonValue = JsonValue> {
   field: FieldModel;
-  /** This field's live state; `fieldState.value` is `value`. */
-  fieldState: FieldState;
+  /** This field's live state; `state.value` is `value`. */
+  state: FieldState;
   value: Value;
   /** Current mode of the form. */
   mode: FormMode;
@@ -25,7 +25,7 @@ export interface EditProps<Value extends JsonValue = JsonValue> {
 /** What a view component gets: read-only, typeset, sanitised. */
 export interface ViewProps<Value extends JsonValue = JsonValue> {
   field: FieldModel;
-  fieldState: FieldState;
+  state: FieldState;
   value: Value;
   /** The value as the codec writes it out, ready to show. */
   text: string;

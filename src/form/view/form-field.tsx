@@ -31,12 +31,12 @@ interface FormFieldProps {
 export const FormField = memo(function FormField({ name, mode }: FormFieldProps) {
   const tools = useFormContext();
   const { store } = tools;
-  const fieldState = useField(store, name);
+  const state = useField(store, name);
   const field = store.field(name);
   if (!field || !isShown(store, name)) return null;
   const parts = tools.services.viewOf(field.type);
   // A type that opens, is pressed or lists uses the same component in both modes; a value that may not change is shown read-only.
-  const reads = !parts.interactive && (!isEditing(mode) || (fieldState.readonly && parts.frame !== 'bare'));
+  const reads = !parts.interactive && (!isEditing(mode) || (state.readonly && parts.frame !== 'bare'));
   const Drawn = reads ? Reading : Editing;
   return (
     <Box
@@ -44,8 +44,8 @@ export const FormField = memo(function FormField({ name, mode }: FormFieldProps)
       className="form__cell"
       style={{ gridColumnEnd: `span ${field.width}` }}
     >
-      <Boundary fallback={() => <Failed label={fieldState.label} />}>
-        <Drawn field={field} fieldState={fieldState} mode={mode} tools={tools} parts={parts} />
+      <Boundary fallback={() => <Failed label={state.label} />}>
+        <Drawn field={field} state={state} mode={mode} tools={tools} parts={parts} />
       </Boundary>
     </Box>
   );
@@ -53,31 +53,31 @@ export const FormField = memo(function FormField({ name, mode }: FormFieldProps)
 
 interface DrawnProps {
   field: FieldModel;
-  fieldState: FieldState;
+  state: FieldState;
   mode: FormMode;
   tools: FormContextValue;
   parts: FieldView;
 }
 
-function Reading({ field, fieldState, mode, tools, parts }: DrawnProps) {
+function Reading({ field, state, mode, tools, parts }: DrawnProps) {
   const { codec } = field.type;
-  const text = codec.toText(fieldState.value, field, { options: fieldState.options });
+  const text = codec.toText(state.value, field, { options: state.options });
   const { Viewer } = parts;
-  const isEmpty = text === '' && codec.isEmpty(fieldState.value, field);
+  const isEmpty = text === '' && codec.isEmpty(state.value, field);
   const drawn =
     Viewer && (!isEmpty || parts.drawsEmpty) ? (
-      <Viewer field={field} fieldState={fieldState} value={fieldState.value} text={text} form={tools.store} />
+      <Viewer field={field} state={state} value={state.value} text={text} form={tools.store} />
     ) : (
       text
     );
   if (parts.frame === 'bare') return <>{drawn}</>;
-  if (!isEditing(mode)) return <DescriptionItem label={fieldState.label} value={drawn} wide={parts.wide} />;
+  if (!isEditing(mode)) return <DescriptionItem label={state.label} value={drawn} wide={parts.wide} />;
   return (
     <Field
       group
       id={fieldId(tools.store, field.name)}
-      label={fieldState.label}
-      help={fieldState.description || undefined}
+      label={state.label}
+      help={state.description || undefined}
       stacked={isStacked(field, tools)}
     >
       {() => (
@@ -102,7 +102,7 @@ function Placeholder({ parts }: { parts: FieldView }) {
   return <Text className="form__fixed-none">{text}</Text>;
 }
 
-function Editing({ field, fieldState, mode, tools, parts }: DrawnProps) {
+function Editing({ field, state, mode, tools, parts }: DrawnProps) {
   const { store } = tools;
   const { name } = field;
   const onChange = useCallback((value: JsonValue) => store.set(name, value), [store, name]);
@@ -114,31 +114,31 @@ function Editing({ field, fieldState, mode, tools, parts }: DrawnProps) {
   const { Editor } = parts;
   const shared: Omit<FieldEditProps, 'control'> = {
     field,
-    fieldState,
-    value: fieldState.value,
+    state,
+    value: state.value,
     mode,
     form: store,
     onChange,
     onBlur,
   };
   const id = fieldId(store, name);
-  const counter = useMemo(() => parts.counter?.(fieldState.value, field), [parts, fieldState.value, field]);
+  const counter = useMemo(() => parts.counter?.(state.value, field), [parts, state.value, field]);
   if (parts.frame === 'bare') {
     const control = {
       id,
-      name: fieldState.label,
-      invalid: fieldState.error !== '',
-      required: fieldState.required,
+      name: state.label,
+      invalid: state.error !== '',
+      required: state.required,
     };
     return <Editor {...shared} control={control} />;
   }
   return (
     <Field
       id={id}
-      label={fieldState.label}
-      required={fieldState.required && field.type.required}
-      help={fieldState.description || parts.help?.(field)}
-      error={fieldState.error || undefined}
+      label={state.label}
+      required={state.required && field.type.required}
+      help={state.description || parts.help?.(field)}
+      error={state.error || undefined}
       counter={counter}
       group={parts.frame === 'group'}
       inline={parts.frame === 'inline'}

@@ -53,7 +53,7 @@ function HeadedGroup({ group, revealed }: HeadedProps) {
   if (group.kind === 'collapse') return <CollapseGroup group={group} revealed={revealed} />;
   return (
     <GroupCard>
-      <DividerHead fieldState={head} />
+      <DividerHead state={head} />
       {body}
     </GroupCard>
   );
@@ -70,12 +70,7 @@ function CollapseGroup({ group, revealed }: HeadedProps) {
   }
   return (
     <GroupCard>
-      <CollapseHead
-        fieldState={head}
-        count={group.fields.length}
-        open={open}
-        onToggle={() => setOpen(!open)}
-      />
+      <CollapseHead state={head} count={group.fields.length} open={open} onToggle={() => setOpen(!open)} />
       {open ? <FieldChunks names={group.fields} revealed={revealed} /> : null}
     </GroupCard>
   );

@@ -13,8 +13,8 @@ import './form.scss';
 const ACCENTS = new Set(['primary', 'success', 'info', 'warning', 'danger']);
 
 /** The heading drawn by a Divider field. */
-export function DividerHead({ fieldState }: { fieldState: FieldState }) {
-  const { Divider, DividerPosition } = fieldState.config;
+export function DividerHead({ state }: { state: FieldState }) {
+  const { Divider, DividerPosition } = state.config;
   const icon = iconOfClass(Divider.Icon);
   const accent = ACCENTS.has(Divider.Tag) ? Divider.Tag : undefined;
   return (
@@ -28,25 +28,25 @@ export function DividerHead({ fieldState }: { fieldState: FieldState }) {
       {accent ? <Box className={cx('form__accent', `form__accent--${accent}`)} /> : null}
       {icon ? <Icon icon={icon} size={20} tone="text-2" /> : null}
       <Text as="h2" className="form__title">
-        {fieldState.label}
+        {state.label}
       </Text>
-      {fieldState.description ? <Text className="form__note">{fieldState.description}</Text> : null}
+      {state.description ? <Text className="form__note">{state.description}</Text> : null}
     </Box>
   );
 }
 
 interface CollapseHeadProps {
-  fieldState: FieldState;
+  state: FieldState;
   count: number;
   open: boolean;
   onToggle: () => void;
 }
 
 /** The heading drawn by a CollapseGroup field: folds the fields below it. */
-export function CollapseHead({ fieldState, count, open, onToggle }: CollapseHeadProps) {
+export function CollapseHead({ state, count, open, onToggle }: CollapseHeadProps) {
   const t = useTranslation(fieldMessages);
-  const { Title, Description, Icon: iconClass, ShowFieldCount } = fieldState.config.CollapseGroup;
-  const title = Title || fieldState.label;
+  const { Title, Description, Icon: iconClass, ShowFieldCount } = state.config.CollapseGroup;
+  const title = Title || state.label;
   const shownCount = ShowFieldCount ? t('fieldCount', { count }) : '';
   const icon = iconOfClass(iconClass);
   return (

@@ -7,10 +7,10 @@ import type { FieldState, FormState, FormStore } from '@/form/store/types';
  */
 export function useField(form: FormStore, name: string): FieldState {
   const subscribe = useCallback((listener: () => void) => form.subscribe(name, listener), [form, name]);
-  const read = useCallback(() => form.fieldState(name), [form, name]);
-  const fieldState = useSyncExternalStore(subscribe, read, read);
-  if (!fieldState) throw new Error(`The form has no field "${name}".`);
-  return fieldState;
+  const read = useCallback(() => form.stateOf(name), [form, name]);
+  const state = useSyncExternalStore(subscribe, read, read);
+  if (!state) throw new Error(`The form has no field "${name}".`);
+  return state;
 }
 
 /** Mode, tabs, dirty and busy of the form as a whole. */

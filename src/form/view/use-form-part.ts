@@ -40,5 +40,5 @@ export function useAnyVisible(store: FormStore, names: readonly string[]): boole
 /** Whether a field takes up room: visible, and not an audit column of a row that does not exist yet. */
 export function isShown(store: FormStore, name: string): boolean {
   const isUnmade = store.state().mode === 'Add' && store.field(name)?.audit === true;
-  return !isUnmade && store.fieldState(name)?.visible === true;
+  return !isUnmade && store.stateOf(name)?.visible === true;
 }

@@ -25,7 +25,7 @@ describe('numbers in a form', () => {
     const { user, stored, store } = openOne('NumberText', { Type });
     await user.type(box(), text);
     await user.tab();
-    expect([box().value, stored(), store.fieldState('v')?.error]).toEqual([text, text, '']);
+    expect([box().value, stored(), store.stateOf('v')?.error]).toEqual([text, text, '']);
   });
 
   it('steps a long number without losing a digit', async () => {

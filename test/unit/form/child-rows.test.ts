@@ -61,7 +61,7 @@ describe('child rows held by their parent', () => {
       values: {},
       row: { Id },
     });
-    const held = () => form.fieldState('Lines')?.held ?? [];
+    const held = () => form.stateOf('Lines')?.held ?? [];
     for (const Id of ['a', 'b']) form.holdRow('Lines', line('Insert', Id));
     form.holdRow('Lines', line('Update', 'c'));
     const before = held();

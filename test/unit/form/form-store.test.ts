@@ -28,15 +28,15 @@ describe('the store of a form', () => {
     const store = openForm(names(3));
     const count = counter();
     store.subscribe('F0', count);
-    const untouched = store.fieldState('F1');
+    const untouched = store.stateOf('F1');
     store.batch(() => {
       store.set('F0', 'a');
       store.setError('F0', 'x');
       store.fieldSet('F0', 'Label', '标签');
     });
     expect(count.calls).toBe(1);
-    expect(store.fieldState('F0')).toMatchObject({ value: 'a', error: 'x', label: '标签' });
-    expect(store.fieldState('F1')).toBe(untouched);
+    expect(store.stateOf('F0')).toMatchObject({ value: 'a', error: 'x', label: '标签' });
+    expect(store.stateOf('F1')).toBe(untouched);
     store.set('F0', 'a');
     expect(count.calls).toBe(1);
   });
@@ -104,16 +104,16 @@ describe('the store of a form', () => {
     store.fieldSet('A', 'Placeholder', '提示');
     store.fieldSet('A', 'Data', [{ Key: 1, Value: '一' }]);
     store.fieldSet('A', 'DataAppend', { Code: 'x' });
-    expect(store.fieldState('A')).toMatchObject({
+    expect(store.stateOf('A')).toMatchObject({
       visible: false,
       readonly: true,
       required: true,
       placeholder: '提示',
       dataAppend: { Code: 'x' },
     });
-    expect(store.fieldState('A')?.options).toMatchObject([{ value: 1, label: '一' }]);
+    expect(store.stateOf('A')?.options).toMatchObject([{ value: 1, label: '一' }]);
     expect(store.fieldSet('B', 'Config.Button.Loading', 1)).toBe(true);
-    expect(store.fieldState('B')?.config.Button.Loading).toBe(true);
+    expect(store.stateOf('B')?.config.Button.Loading).toBe(true);
     expect(store.field('B')?.config.Button.Loading).toBe(false);
     expect(store.fieldSet('A', 'Config.a.b.c.d.e', 1)).toBe(false);
     expect(store.fieldSet('A', 'constructor', 1)).toBe(false);
@@ -130,8 +130,8 @@ describe('the store of a form', () => {
     );
     store.fieldSet('A', 'Visible', true);
     store.fieldSet('B', 'Readonly', false);
-    expect(store.fieldState('A')?.visible).toBe(false);
-    expect(store.fieldState('B')?.readonly).toBe(true);
+    expect(store.stateOf('A')?.visible).toBe(false);
+    expect(store.stateOf('B')?.readonly).toBe(true);
   });
 
   it('I5-view: View locks every field except a button that may be pressed while viewing', () => {
@@ -141,9 +141,9 @@ describe('the store of a form', () => {
       Config: { Button: { PreviewCanClick } },
     });
     const store = openForm([{ Name: 'A' }, button(true), button(false)], { mode: 'View', row: { Id: 'r' } });
-    expect(['A', 'B1', 'B0'].map((name) => store.fieldState(name)?.readonly)).toEqual([true, false, true]);
+    expect(['A', 'B1', 'B0'].map((name) => store.stateOf(name)?.readonly)).toEqual([true, false, true]);
     store.setMode('Edit');
-    expect(store.fieldState('A')?.readonly).toBe(false);
+    expect(store.stateOf('A')?.readonly).toBe(false);
   });
 
   it('I5-tabs: hiding the open tab opens the first visible one; errors are counted per tab', () => {
@@ -200,7 +200,7 @@ describe('the store of a form', () => {
     const store = openForm([{ Name: 'A', Component: 'Select', Config, Data: [{ Id: 'c1', Name: 'Acme' }] }]);
     store.formSet('A', { Id: 'c9', Name: 'Nova' });
     store.formSet('A', 'c1');
-    expect(store.fieldState('A')?.options.map(({ label }) => label)).toEqual(['Acme', 'Nova']);
+    expect(store.stateOf('A')?.options.map(({ label }) => label)).toEqual(['Acme', 'Nova']);
     expect(store.value('A')).toEqual({ Id: 'c1', Name: 'Acme' });
   });
 
@@ -233,7 +233,7 @@ describe('the store of a form', () => {
     hold('Delete', 'k2');
     hold('Insert', 'k3');
     hold('Delete', 'k3');
-    expect(store.fieldState('Kids')?.held).toMatchObject([
+    expect(store.stateOf('Kids')?.held).toMatchObject([
       { action: 'Insert', Id: 'k1', values: { X: 2 } },
       { action: 'Delete', Id: 'k2', values: {} },
     ]);

@@ -11,7 +11,7 @@ import { HOSTILE_FORM, HOSTILE_ROW } from './hostile';
 function useForm(store: FormStore): void {
   store.start();
   for (const field of store.model.fields) {
-    const fieldState = store.fieldState(field.name);
+    const fieldState = store.stateOf(field.name);
     const text = field.type.codec.toText(fieldState?.value ?? null, field, {
       options: fieldState?.options ?? [],
     });

@@ -53,7 +53,7 @@ describe('opening a form', () => {
       { tableId: 't1', mode: 'Edit', id: 'r1' },
       ports({ row: () => ok({ Id: 'r1' }, { NotSaveField: ['A'] }) }),
     );
-    expect(result.ok && result.store.fieldState('A')?.readonly).toBe(true);
+    expect(result.ok && result.store.stateOf('A')?.readonly).toBe(true);
   });
 
   it('S8-form: without a definition it shows 获取数据失败', async () => {

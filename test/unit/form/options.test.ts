@@ -25,7 +25,7 @@ function ports(answers: Partial<OptionPorts>): OptionPorts {
 }
 
 const labels = (store: ReturnType<typeof openForm>, name: string): string[] =>
-  (store.fieldState(name)?.options ?? []).map(({ label }) => label);
+  (store.stateOf(name)?.options ?? []).map(({ label }) => label);
 
 describe('options', () => {
   it.each([
@@ -229,7 +229,7 @@ describe('options', () => {
     const loader = createOptionLoader(store, ports({ apiEngine: () => Promise.resolve(answer) }));
     expect(await loader.load('A')).toEqual({ ok: false, message: '此接口已停用！' });
     expect(labels(store, 'A').join()).toBe(left);
-    expect(store.fieldState('A')?.loading).toBe(false);
+    expect(store.stateOf('A')?.loading).toBe(false);
   });
 
   it('I5-tree: flat rows become a tree by their parents, rings are cut and nothing is lost', async () => {
@@ -240,7 +240,7 @@ describe('options', () => {
       { Id: '4', ParentId: '3', Name: '环二' },
     ];
     const store = openForm([{ Name: 'A', Component: 'SelectTree', Data: rows, Config: { ...KEYS } }]);
-    expect(store.fieldState('A')?.options).toMatchObject([
+    expect(store.stateOf('A')?.options).toMatchObject([
       { label: '根', children: [{ label: '叶' }] },
       { label: '环一' },
       { label: '环二' },
@@ -261,9 +261,9 @@ describe('options', () => {
       store,
       ports({ fieldSqlData: ({ parent }) => (asked.push(parent), ok([{ Id: 'b', Name: '乙' }])) }),
     );
-    const [branch] = store.fieldState('A')?.options ?? [];
+    const [branch] = store.stateOf('A')?.options ?? [];
     await loader.children('A', branch!);
     expect(asked).toEqual(['a']);
-    expect(store.fieldState('A')?.options).toMatchObject([{ value: 'a', children: [{ value: 'b' }] }]);
+    expect(store.stateOf('A')?.options).toMatchObject([{ value: 'a', children: [{ value: 'b' }] }]);
   });
 });

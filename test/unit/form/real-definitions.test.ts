@@ -54,7 +54,7 @@ describeReal('real definitions of the platform', () => {
         store.start();
         if (mode !== 'Add') expect(store.changed()).toEqual([]);
         for (const field of model.fields) {
-          const fieldState = store.fieldState(field.name);
+          const fieldState = store.stateOf(field.name);
           expect(
             field.type.codec.toText(fieldState?.value ?? null, field, {
               options: fieldState?.options ?? [],

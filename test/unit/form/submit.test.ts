@@ -157,7 +157,7 @@ describe('what a submit does', () => {
       field: 'Code',
       message: '【编号】已存在',
     });
-    expect(store.fieldState('Code')?.error).toBe('【编号】已存在');
+    expect(store.stateOf('Code')?.error).toBe('【编号】已存在');
     store.set('Code', 'A2');
     expect(await submitter.submit()).toMatchObject({ state: 'saved', via: 'queued' });
     expect(box.entries.map(({ replaces }) => replaces)).toEqual([undefined, 'e7']);
@@ -232,7 +232,7 @@ describe('what a submit does', () => {
       },
       { action: 'Delete', FormEngineKey: 't2', Id: 'l2' },
     ]);
-    expect(store.fieldState('Lines')?.held).toEqual([]);
+    expect(store.stateOf('Lines')?.held).toEqual([]);
   });
 
   it('I5-delete: removing a row runs the scripts of a Delete and writes the deletion', async () => {

@@ -92,9 +92,9 @@ describe('required', () => {
     ];
     const store = openForm(fields, {}, { Tabs });
     expect(validateForm(store)).toMatchObject({ first: 'First', message: '请检查必填项：[前]！' });
-    expect(store.fieldState('Later')?.error).toBe('请输入[后]');
+    expect(store.stateOf('Later')?.error).toBe('请输入[后]');
     store.formSet('First', 'x');
-    expect(store.fieldState('First')?.error).toBe('');
+    expect(store.stateOf('First')?.error).toBe('');
     expect(store.state().tabs.map(({ errors }) => errors)).toEqual([0, 1]);
   });
 });

@@ -72,7 +72,7 @@ async function effects(
   // rest: nothing signals that a script has made its last call.
   await settled();
   const state = store.model.fields.map(({ name }) => {
-    const fieldState = store.fieldState(name);
+    const fieldState = store.stateOf(name);
     return [
       name,
       fieldState?.visible,

@@ -56,15 +56,13 @@ describe.each(runners)('the demo forms by %s', (_name, make) => {
     const { store } = await opened('diy_demo_expense');
     store.set('Kind', '住宿');
     await eventually(() => {
-      expect(store.fieldState('Nights')?.visible).toBe(true);
-      expect(store.fieldState('From')?.visible).toBe(false);
+      expect(store.stateOf('Nights')?.visible).toBe(true);
+      expect(store.stateOf('From')?.visible).toBe(false);
     });
     store.set('Nights', 3);
     await eventually(() => expect(Number(store.value('Amount'))).toBe(1200));
     store.set('Kind', '招待');
-    await eventually(() =>
-      expect(store.fieldState('Guests')).toMatchObject({ visible: true, required: true }),
-    );
+    await eventually(() => expect(store.stateOf('Guests')).toMatchObject({ visible: true, required: true }));
   });
 
   it('I6-demo-submit: the submit asks the server', async () => {

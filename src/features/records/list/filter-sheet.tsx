@@ -240,7 +240,7 @@ function OneFilter({ search, value, options, onChange }: OneFilterProps): ReactE
 
 /** Options of a filter: those loaded for the field, else those of its definition. */
 function filterOptions({ field }: SearchField, store: FormStore): readonly Option[] {
-  const loaded = store.fieldState(field.name)?.options ?? [];
+  const loaded = store.stateOf(field.name)?.options ?? [];
   return loaded.length > 0 ? loaded : optionsOf(field, field.data);
 }
 

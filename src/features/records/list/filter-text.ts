@@ -13,7 +13,7 @@ export function filterText(
     case 'text':
       return filter.text;
     case 'choice': {
-      const known = options.fieldState(field.name)?.options ?? [];
+      const known = options.stateOf(field.name)?.options ?? [];
       const label = (value: string) =>
         known.find((option) => sameScalar(option.value, value))?.label ?? value;
       return filter.values.map(label).join('、');

@@ -4,7 +4,7 @@ import type { OptionsByField } from '@/features/records/list/card-data';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 
 function optionsNow(store: FormStore, names: readonly string[]): OptionsByField {
-  return Object.fromEntries(names.map((name) => [name, store.fieldState(name)?.options ?? []]));
+  return Object.fromEntries(names.map((name) => [name, store.stateOf(name)?.options ?? []]));
 }
 
 /** The options of the fields a list shows, updated as they load. */

@@ -15,7 +15,7 @@ const shorten = (text: string): string =>
 /** A value in readable form; '' when it cannot be represented. */
 function fieldText(store: FormStore, field: FieldModel, value: JsonValue): string {
   return field.type.codec.toText(value, field, {
-    options: store.fieldState(field.name)?.options ?? [],
+    options: store.stateOf(field.name)?.options ?? [],
   });
 }
 

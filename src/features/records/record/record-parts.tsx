@@ -31,7 +31,7 @@ function recordTitle(store: FormStore): string {
   for (const field of store.model.fields) {
     if (!field.stored || !field.visible || field.hiddenBy !== null || field.type.summary.card === 'image')
       continue;
-    const fieldState = store.fieldState(field.name);
+    const fieldState = store.stateOf(field.name);
     const text = field.type.codec.toText(store.value(field.name), field, {
       options: fieldState?.options ?? [],
     });

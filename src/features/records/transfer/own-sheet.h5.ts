@@ -53,7 +53,7 @@ async function allRows(list: ListState): Promise<Row[] | RefusedExport> {
 function cellOf(field: FieldModel, row: Row, options: FormStore): string | number {
   const value = decodeValue(field, cleanRow(row));
   if (field.type.list.filter === 'numbers' && typeof value === 'number') return value;
-  return field.type.codec.toText(value, field, { options: options.fieldState(field.name)?.options ?? [] });
+  return field.type.codec.toText(value, field, { options: options.stateOf(field.name)?.options ?? [] });
 }
 
 const NARROW = 8;

@@ -8,14 +8,7 @@ import { ClearableChoice } from '@/form/fields/shared/clearable-choice';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** Province, city, district; any level will do. */
-export function AddressEdit({
-  field,
-  fieldState,
-  value,
-  control,
-  onChange,
-  onBlur,
-}: FieldEditProps<string[]>) {
+export function AddressEdit({ field, state, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
   const t = useTranslation(fieldMessages);
   const choose = async () => {
     const roots = await loadRegions().catch(() => undefined);
@@ -25,19 +18,19 @@ export function AddressEdit({
     }
     const picked = await openTreePicker({
       name: field.name,
-      title: fieldState.label,
+      title: state.label,
       roots,
       value: value.length > 0 ? [value] : [],
-      clearable: !fieldState.required,
+      clearable: !state.required,
     });
     if (picked) onChange((picked.value[0] ?? []).map((region) => region.value));
     onBlur();
   };
   return (
     <ClearableChoice
-      {...{ field, fieldState, control }}
+      {...{ field, state, control }}
       value={addressCodec.toText(value, field, { options: [] })}
-      placeholder={fieldState.placeholder}
+      placeholder={state.placeholder}
       onClear={() => onChange([])}
       onTap={() => void choose()}
     />

@@ -18,14 +18,14 @@ const LOOKS: Record<
 };
 
 /** A notice inside the form, the same in all modes. */
-export function AlertEdit({ fieldState }: FieldEditProps<string>) {
-  const { Title, Content, Type, ShowIcon } = fieldState.config.Alert;
+export function AlertEdit({ state }: FieldEditProps<string>) {
+  const { Title, Content, Type, ShowIcon } = state.config.Alert;
   const look = LOOKS[Type] ?? { icon: 'info' as const, tone: 'info' as const };
   return (
     <Box role="status" className={cx('form-alert', `form-alert--${look.tone}`)}>
       {ShowIcon ? <Icon icon={look.icon} size={20} tone={look.tone} /> : null}
       <Box className="form-alert__body">
-        <Text className="form-alert__title">{Title || fieldState.label}</Text>
+        <Text className="form-alert__title">{Title || state.label}</Text>
         {Content ? <Text className="form-alert__text">{Content}</Text> : null}
       </Box>
     </Box>

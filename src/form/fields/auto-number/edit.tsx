@@ -2,14 +2,8 @@ import { Input } from '@/ui/input';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** The server assigns the value, so it is never typed; it is shown where a script made the field writable. */
-export function AutoNumberEdit({ value, fieldState, control }: FieldEditProps<string>) {
+export function AutoNumberEdit({ value, state, control }: FieldEditProps<string>) {
   return (
-    <Input
-      {...control}
-      value={value}
-      placeholder={fieldState.placeholder}
-      readOnly
-      onChange={() => undefined}
-    />
+    <Input {...control} value={value} placeholder={state.placeholder} readOnly onChange={() => undefined} />
   );
 }

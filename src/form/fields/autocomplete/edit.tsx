@@ -19,14 +19,7 @@ const CLOSE_MS = 200;
 const MOST = 20;
 
 /** Free text with suggestions; ↑ and ↓ move through them, Enter takes one. */
-export function AutocompleteEdit({
-  field,
-  fieldState,
-  value,
-  control,
-  onChange,
-  onBlur,
-}: FieldEditProps<string>) {
+export function AutocompleteEdit({ field, state, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   const { loader } = useFormContext();
   const listId = useId();
@@ -44,7 +37,7 @@ export function AutocompleteEdit({
   }, []);
 
   const asksServer = sourceOf(field) === 'sql';
-  const shown = open ? matching(fieldState.options, value).slice(0, MOST) : [];
+  const shown = open ? matching(state.options, value).slice(0, MOST) : [];
   const isOpen = shown.length > 0;
 
   const type = (text: string) => {
@@ -73,7 +66,7 @@ export function AutocompleteEdit({
       <Input
         {...control}
         value={value}
-        placeholder={fieldState.placeholder}
+        placeholder={state.placeholder}
         suggests={{ listId, open: isOpen, activeId: active >= 0 ? `${listId}${active}` : undefined }}
         onChange={type}
         onKey={key}
@@ -90,7 +83,7 @@ export function AutocompleteEdit({
         <Box
           id={listId}
           role="listbox"
-          name={t('suggestions', { label: fieldState.label })}
+          name={t('suggestions', { label: state.label })}
           className="autocomplete__list"
         >
           {shown.map((option, index) => (

@@ -15,18 +15,18 @@ const KINDS: Record<string, ButtonProps['kind']> = {
 };
 
 /** A button defined by the tenant: its script decides what it does. */
-export function ButtonEdit({ field, fieldState, control }: FieldEditProps<string>) {
+export function ButtonEdit({ field, state, control }: FieldEditProps<string>) {
   const tools = useFormContext();
-  const { Type, Icon, Loading } = fieldState.config.Button;
+  const { Type, Icon, Loading } = state.config.Button;
   return (
     <Box className="field-text__block">
       <Button
         id={control.id}
         kind={KINDS[Type] ?? 'soft'}
         icon={iconOfClass(Icon)}
-        text={fieldState.label}
-        disabled={fieldState.readonly}
-        loading={Loading || fieldState.loading}
+        text={state.label}
+        disabled={state.readonly}
+        loading={Loading || state.loading}
         onTap={() => tools.act({ name: field.name, action: 'click', detail: null })}
       />
     </Box>

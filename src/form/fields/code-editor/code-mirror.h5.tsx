@@ -14,14 +14,14 @@ const COLORS = EditorView.theme({
 });
 
 /** The source text editor; Tab leaves it, as everywhere in a form. */
-export function CodeMirror({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function CodeMirror({ state, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const calls = useRef({ onChange, onBlur, value });
   calls.current = { onChange, onBlur, value };
   const { id } = control;
-  const { label } = fieldState;
-  const language = fieldState.config.CodeEditor.Language.toLowerCase();
+  const { label } = state;
+  const language = state.config.CodeEditor.Language.toLowerCase();
 
   useEffect(() => {
     if (!holder.current) return undefined;

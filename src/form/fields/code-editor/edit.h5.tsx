@@ -10,7 +10,7 @@ const CodeMirror = lazy(async () => ({
 
 const ROWS = 8;
 
-function Plain({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
+function Plain({ state, value, control, onChange, onBlur }: FieldEditProps<string>) {
   return (
     <div className="code-editor">
       <BaseInput
@@ -19,7 +19,7 @@ function Plain({ fieldState, value, control, onChange, onBlur }: FieldEditProps<
         rows={ROWS}
         className="code-editor__text"
         value={value}
-        placeholder={fieldState.placeholder}
+        placeholder={state.placeholder}
         onChange={onChange}
         onBlur={onBlur}
       />

@@ -6,7 +6,7 @@ import './code-editor.scss';
 const ROWS = 8;
 
 /** Source text in a monospaced font. */
-export function CodeEditorEdit({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function CodeEditorEdit({ state, value, control, onChange, onBlur }: FieldEditProps<string>) {
   return (
     <Box className="code-editor">
       <BaseInput
@@ -15,7 +15,7 @@ export function CodeEditorEdit({ fieldState, value, control, onChange, onBlur }:
         rows={ROWS}
         className="code-editor__text"
         value={value}
-        placeholder={fieldState.placeholder}
+        placeholder={state.placeholder}
         onChange={onChange}
         onBlur={onBlur}
       />

@@ -2,6 +2,6 @@ import { CodeView } from '@/ui/code-view';
 import type { ViewProps } from '@/form/view/editor-props';
 
 /** Source text with its line breaks. */
-export function CodeEditorView({ value, fieldState }: ViewProps<string>) {
-  return <CodeView code={value} title={fieldState.label} />;
+export function CodeEditorView({ value, state }: ViewProps<string>) {
+  return <CodeView code={value} title={state.label} />;
 }

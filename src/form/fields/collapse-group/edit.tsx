@@ -2,6 +2,6 @@ import { DividerHead } from '@/form/view/group-head';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** The heading of a section that cannot be one itself, inside another one. */
-export function CollapseGroupEdit({ fieldState }: FieldEditProps<string>) {
-  return <DividerHead fieldState={fieldState} />;
+export function CollapseGroupEdit({ state }: FieldEditProps<string>) {
+  return <DividerHead state={state} />;
 }

@@ -24,18 +24,11 @@ const PALETTE = [
 ] as const;
 
 /** A colour: one of a few with one tap, or any as text (hex, rgb). */
-export function ColorPickerEdit({
-  field,
-  fieldState,
-  value,
-  control,
-  onChange,
-  onBlur,
-}: FieldEditProps<string>) {
+export function ColorPickerEdit({ field, state, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   return (
     <Box className="color-picker">
-      <Box role="radiogroup" name={fieldState.label} className="color-picker__palette">
+      <Box role="radiogroup" name={state.label} className="color-picker__palette">
         {PALETTE.map((color) => {
           const on = colorPickerCodec.equals(value, color, field);
           return (
@@ -60,7 +53,7 @@ export function ColorPickerEdit({
         <Box className="color-picker__text">
           <Input
             {...control}
-            name={`${fieldState.label} ${t('colorText')}`}
+            name={`${state.label} ${t('colorText')}`}
             value={value}
             placeholder="#2563eb"
             onChange={(text) => onChange(text.trim())}

@@ -6,7 +6,7 @@ import { dateTimeCodec, dateTypeOfField, type DateTimeValue } from '@/form/field
 /** A date, a time, a week, or several dates: chosen, in the text of its type. */
 export function DateTimeEdit({
   field,
-  fieldState,
+  state,
   value,
   control,
   onChange,
@@ -14,7 +14,7 @@ export function DateTimeEdit({
 }: FieldEditProps<DateTimeValue>) {
   const type = dateTypeOfField(field);
   const choose = async () => {
-    const picked = await openDatePicker({ name: field.name, title: fieldState.label, type, value });
+    const picked = await openDatePicker({ name: field.name, title: state.label, type, value });
     if (picked) onChange(picked.value);
     onBlur();
   };
@@ -23,7 +23,7 @@ export function DateTimeEdit({
       {...control}
       icon={type.startsWith('HH') ? 'clock' : 'calendar'}
       value={dateTimeCodec.toText(value, field, { options: [] })}
-      placeholder={fieldState.placeholder}
+      placeholder={state.placeholder}
       onClear={() => onChange(Array.isArray(value) ? [] : '')}
       onTap={() => void choose()}
     />

@@ -10,7 +10,7 @@ import './dev-component.scss';
 /** The tenant's own component where the app has it, otherwise a clear notice that it does not. */
 export function DevComponentEdit(props: FieldEditProps) {
   const t = useTranslation(fieldMessages);
-  const { DevComponentName, DevComponentPath } = props.fieldState.config;
+  const { DevComponentName, DevComponentPath } = props.state.config;
   const name = DevComponentName || DevComponentPath;
   const Component = devComponentOf(name);
   if (Component) return <Component {...props} />;
@@ -18,7 +18,7 @@ export function DevComponentEdit(props: FieldEditProps) {
     <Box role="status" className="dev-component">
       <Icon icon="puzzle" size={24} tone="text-3" />
       <Box className="dev-component__body">
-        <Text className="dev-component__title">{props.fieldState.label}</Text>
+        <Text className="dev-component__title">{props.state.label}</Text>
         <Text className="dev-component__text">{t('devMissing', { name: name || t('devUnnamed') })}</Text>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
-/** A component by the tenant's own developers, drawn in all modes; `mode` and `fieldState.readonly` tell what is allowed. */
+/** A component by the tenant's own developers, drawn in all modes; `mode` and `state.readonly` tell what is allowed. */
 export type DevComponent = ComponentType<FieldEditProps>;
 
 const registered = new Map<string, DevComponent>();

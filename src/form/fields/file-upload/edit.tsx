@@ -14,17 +14,11 @@ import { useAttachments } from '@/form/attachments/use-attachments';
 import '../../attachments/uploads.scss';
 
 /** Files: chosen, opened, removed; sent with the form. */
-export function FileUploadEdit({
-  field,
-  fieldState,
-  value,
-  control,
-  onChange,
-}: FieldEditProps<Attachment[]>) {
+export function FileUploadEdit({ field, state, value, control, onChange }: FieldEditProps<Attachment[]>) {
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();
-  const rules = field.type.upload?.rules({ ...field, config: fieldState.config }) ?? {
-    ...fieldState.config.FileUpload,
+  const rules = field.type.upload?.rules({ ...field, config: state.config }) ?? {
+    ...state.config.FileUpload,
     Preview: false,
   };
   const { room, messages, add, remove, removed, undo } = useAttachments({
@@ -53,7 +47,7 @@ export function FileUploadEdit({
             kind="soft"
             icon={replaces ? 'swap' : 'plus'}
             text={t(replaces ? 'replaceFile' : 'addFile')}
-            name={`${t(replaces ? 'replaceFile' : 'addFile')} ${fieldState.label}`}
+            name={`${t(replaces ? 'replaceFile' : 'addFile')} ${state.label}`}
             onTap={add}
           />
         </Box>

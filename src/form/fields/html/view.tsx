@@ -4,9 +4,9 @@ import { Nothing } from '@/form/fields/shared/nothing';
 import type { ViewProps } from '@/form/view/editor-props';
 
 /** HTML of the row, or of the definition where the row has none; sanitised where it is drawn. */
-export function HtmlView({ field, fieldState, value }: ViewProps<string>) {
+export function HtmlView({ field, state, value }: ViewProps<string>) {
   const pictures = useFieldPictures(field);
-  const { UseFieldValue, Content } = fieldState.config.Html;
+  const { UseFieldValue, Content } = state.config.Html;
   const html = UseFieldValue && value !== '' ? value : Content;
   return html === '' ? <Nothing /> : <HtmlContent html={html} {...pictures} />;
 }

@@ -16,11 +16,10 @@ import { useAttachments } from '@/form/attachments/use-attachments';
 import '../../attachments/uploads.scss';
 
 /** Pictures: taken or chosen, viewed, removed; sent with the form. */
-export function ImgUploadEdit({ field, fieldState, value, control, onChange }: FieldEditProps<Attachment[]>) {
+export function ImgUploadEdit({ field, state, value, control, onChange }: FieldEditProps<Attachment[]>) {
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();
-  const rules =
-    field.type.upload?.rules({ ...field, config: fieldState.config }) ?? fieldState.config.ImgUpload;
+  const rules = field.type.upload?.rules({ ...field, config: state.config }) ?? state.config.ImgUpload;
   const { room, busy, messages, add, remove, removed, undo } = useAttachments({
     field,
     value,
@@ -45,7 +44,7 @@ export function ImgUploadEdit({ field, fieldState, value, control, onChange }: F
         {room > 0 ? (
           <Pressable
             id={control.id}
-            name={`${t(replaces ? 'replaceFile' : 'addImage')} ${fieldState.label}`}
+            name={`${t(replaces ? 'replaceFile' : 'addImage')} ${state.label}`}
             describedBy={control.describedBy}
             invalid={control.invalid}
             busy={busy}

@@ -25,11 +25,11 @@ import '../../records/records.scss';
 type Joined = OpenedResult | null;
 
 /** A record of another table inside this form: read here, edited in its own sheet where the definition allows it. */
-export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEditProps<string>) {
+export function JoinFormEdit({ field, state, value, mode, form }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   const { services } = useFormContext();
   const { Form } = services;
-  const { TableId, TableName, Id, FormMode, JoinFieldName } = fieldState.config.JoinForm;
+  const { TableId, TableName, Id, FormMode, JoinFieldName } = state.config.JoinForm;
   const joinedId = readText(useValue(form, JoinFieldName)) || value || Id;
   const target = useMemo(
     () => ({ tableId: TableId || undefined, tableName: TableName || undefined }),
@@ -48,13 +48,13 @@ export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEdit
 
   const canAdd = joinedId === '' && FormMode === 'Add';
   const canChange =
-    isEditing(mode) && !fieldState.readonly && (canAdd || (joinedId !== '' && FormMode === 'Edit'));
+    isEditing(mode) && !state.readonly && (canAdd || (joinedId !== '' && FormMode === 'Edit'));
   const work = useRowInWork(form, field.name);
   const change = (typed?: PendingRow) => {
     const isNew = typed ? typed.action === 'Insert' : canAdd;
     let submitter: Submitter | undefined;
     openRowDialog({
-      title: fieldState.label,
+      title: state.label,
       services,
       open: async () => {
         const opened = await openRelatedRecord(
@@ -81,7 +81,7 @@ export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEdit
     <Box className="rows">
       <Box className="rows__head">
         <Text as="h3" className="rows__title">
-          {fieldState.label}
+          {state.label}
         </Text>
         {canChange ? (
           <Button kind="text" size="s" text={t(canAdd ? 'add' : 'editRow')} onTap={() => change()} />
@@ -96,8 +96,8 @@ export function JoinFormEdit({ field, fieldState, value, mode, form }: FieldEdit
       ) : (
         <ErrorState compact text={joined.message} onRetry={again} />
       )}
-      {isEditing(mode) && !fieldState.readonly && !work.isOpen ? (
-        <RowBegun fieldState={fieldState} onContinue={change} />
+      {isEditing(mode) && !state.readonly && !work.isOpen ? (
+        <RowBegun state={state} onContinue={change} />
       ) : null}
     </Box>
   );

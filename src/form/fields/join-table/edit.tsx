@@ -19,10 +19,10 @@ import '../../records/records.scss';
 const COLUMNS = 3;
 
 /** Rows of another table related to this record, read-only. */
-export function JoinTableEdit({ field, fieldState, form }: FieldEditProps<string>) {
+export function JoinTableEdit({ field, state, form }: FieldEditProps<string>) {
   const { services } = useFormContext();
-  const { TableId, ModuleId, Where: condition } = fieldState.config.JoinTable;
-  const wire = own(fieldState.dataAppend, 'Where') ?? condition;
+  const { TableId, ModuleId, Where: condition } = state.config.JoinTable;
+  const wire = own(state.dataAppend, 'Where') ?? condition;
   const row = useStoredValues(form, variablesOf(wire));
   const where = useMemo(() => readWhere(wire, (name) => own(row, name) ?? null), [wire, row]);
   const target = { tableId: TableId || undefined, menuId: ModuleId || undefined };
@@ -31,7 +31,7 @@ export function JoinTableEdit({ field, fieldState, form }: FieldEditProps<string
   const options = useColumnOptions(services, list.store, columns, target.menuId, list.rows);
   const open = (joined: JsonObject) =>
     openRowDialog({
-      title: fieldState.label,
+      title: state.label,
       services,
       open: () => openRelatedRecord(services, target, readText(own(joined, 'Id'))),
     });
@@ -39,13 +39,13 @@ export function JoinTableEdit({ field, fieldState, form }: FieldEditProps<string
     <Box className="rows">
       <Box className="rows__head">
         <Text as="h3" className="rows__title">
-          {fieldState.label || field.label}
+          {state.label || field.label}
         </Text>
         <RowCount count={where ? list.total : 0} since={list.since} />
       </Box>
       <ListStates list={list} count={where ? list.rows.length : 0}>
         <RowTable
-          name={fieldState.label}
+          name={state.label}
           columns={columns}
           options={options}
           rows={list.rows}

@@ -32,7 +32,7 @@ interface Deleted {
 /** Rows inside one value: listed, and edited one by one in a form built from their columns. */
 export function JsonTableEdit({
   field,
-  fieldState,
+  state,
   value,
   mode,
   control,
@@ -42,9 +42,9 @@ export function JsonTableEdit({
 }: FieldEditProps<JsonObject[]>) {
   const t = useTranslation(fieldMessages);
   const { menuId, services } = useFormContext();
-  const model = useMemo(() => rowModel(field, fieldState.config), [field, fieldState.config]);
+  const model = useMemo(() => rowModel(field, state.config), [field, state.config]);
   const columns = useMemo(() => summaryColumns(model, [], COLUMNS), [model]);
-  const canEdit = isEditing(mode) && !fieldState.readonly;
+  const canEdit = isEditing(mode) && !state.readonly;
 
   const work = useRowInWork(form, field.name);
   const openRow = (row: JsonObject | null, index: number, typed?: PendingRow) => {
@@ -98,7 +98,7 @@ export function JsonTableEdit({
       {value.length > 0 ? (
         <RowTable
           totals
-          name={fieldState.label}
+          name={state.label}
           columns={columns}
           rows={value}
           keyOf={(_, index) => String(index)}
@@ -112,7 +112,7 @@ export function JsonTableEdit({
       />
       {canEdit && !work.isOpen ? (
         <RowBegun
-          fieldState={fieldState}
+          state={state}
           onContinue={(typed) => {
             // A row that has disappeared meanwhile is added again as a new one.
             const index = typed.action === 'Update' ? Number(typed.Id) : value.length;
@@ -126,7 +126,7 @@ export function JsonTableEdit({
           kind="text"
           icon="plus"
           text={t('addRow')}
-          name={`${t('addRow')} ${fieldState.label}`}
+          name={`${t('addRow')} ${state.label}`}
           onTap={() => openRow(null, value.length)}
         />
       ) : null}

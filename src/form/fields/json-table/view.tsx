@@ -5,15 +5,15 @@ import type { ViewProps } from '@/form/view/editor-props';
 const nothing = () => undefined;
 
 /** The rows as a list; a tap shows the whole row. */
-export function JsonTableView({ field, fieldState, value, form }: ViewProps<JsonObject[]>) {
+export function JsonTableView({ field, state, value, form }: ViewProps<JsonObject[]>) {
   return (
     <JsonTableEdit
       field={field}
-      fieldState={fieldState}
+      state={state}
       value={value}
       form={form}
       mode="View"
-      control={{ id: '', name: fieldState.label, invalid: false, required: false }}
+      control={{ id: '', name: state.label, invalid: false, required: false }}
       onChange={nothing}
       onBlur={nothing}
     />

@@ -36,7 +36,7 @@ function storedPaths(outlines: Outlines, company: string) {
 
 /** Outlines drawn on a map where the app has one; they can always be typed: one `longitude, latitude` per line, a blank line between two outlines. */
 export function MapAreaEdit({
-  fieldState,
+  state,
   value,
   control,
   onChange,
@@ -45,10 +45,10 @@ export function MapAreaEdit({
   const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState<string>();
   const map = useTranslation(mapMessages);
-  const { MapCompany } = fieldState.config;
+  const { MapCompany } = state.config;
   const draw = async () => {
     try {
-      const outlines = await drawArea({ title: fieldState.label, outlines: outlinesOf(value, MapCompany) });
+      const outlines = await drawArea({ title: state.label, outlines: outlinesOf(value, MapCompany) });
       if (outlines) {
         setTyped(undefined);
         onChange(outlines.length > 0 ? areaOf(storedPaths(outlines, MapCompany), value?.Zoom) : null);
@@ -62,13 +62,13 @@ export function MapAreaEdit({
   const problem = typed === undefined ? 0 : readAreaText(typed).problem;
   return (
     <Box className="map-field">
-      <Outline value={value} name={fieldState.label} />
+      <Outline value={value} name={state.label} />
       {canDrawArea ? (
         <Button
           kind="soft"
           icon="map"
           text={map('drawArea')}
-          name={`${map('drawArea')} ${fieldState.label}`}
+          name={`${map('drawArea')} ${state.label}`}
           onTap={draw}
         />
       ) : null}

@@ -6,10 +6,10 @@ import type { ViewProps } from '@/form/view/editor-props';
 import '../shared/field-text.scss';
 
 /** Outlines and how many there are. */
-export function MapAreaView({ value, text, fieldState }: ViewProps<MapAreaValue | null>) {
+export function MapAreaView({ value, text, state }: ViewProps<MapAreaValue | null>) {
   return (
     <Box>
-      <Outline value={value} name={fieldState.label} />
+      <Outline value={value} name={state.label} />
       <Text className="field-text">{text}</Text>
     </Box>
   );

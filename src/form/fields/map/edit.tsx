@@ -13,12 +13,12 @@ import { canChoosePlace, choosePlace } from '@/form/places/choose-place';
 import './map.scss';
 
 /** A place: chosen on a map where the app has one; its address and coordinates can always be typed. */
-export function MapEdit({ fieldState, value, control, onChange, onBlur }: FieldEditProps<MapValue>) {
+export function MapEdit({ state, value, control, onChange, onBlur }: FieldEditProps<MapValue>) {
   const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState<string>();
   const before = value ?? { Address: '', Name: '', Lng: null, Lat: null, Zoom: FIELD_ZOOM };
   const point = pointText(before);
-  const { MapCompany } = fieldState.config;
+  const { MapCompany } = state.config;
 
   const change = (
     part: Partial<Record<'Address' | 'Name', string> & Record<'Lng' | 'Lat', number | null>>,
@@ -35,9 +35,7 @@ export function MapEdit({ fieldState, value, control, onChange, onBlur }: FieldE
   const choose = async () => {
     const start = gcj02Point(before, MapCompany);
     try {
-      const place = await choosePlace(
-        start ? { title: fieldState.label, start } : { title: fieldState.label },
-      );
+      const place = await choosePlace(start ? { title: state.label, start } : { title: state.label });
       if (place) {
         const { longitude, latitude } = storedPoint(place, MapCompany);
         setTyped(undefined);
@@ -61,14 +59,14 @@ export function MapEdit({ fieldState, value, control, onChange, onBlur }: FieldE
         {...control}
         icon="location"
         value={before.Address}
-        placeholder={fieldState.placeholder}
+        placeholder={state.placeholder}
         onChange={(Address) => change({ Address })}
         onBlur={onBlur}
       />
       <Box className="map-field__line">
         <Box className="map-field__point">
           <Input
-            name={`${fieldState.label} ${t('coordinates')}`}
+            name={`${state.label} ${t('coordinates')}`}
             value={typed ?? point}
             invalid={isUnread}
             placeholder={t('coordinatesHint')}
@@ -84,7 +82,7 @@ export function MapEdit({ fieldState, value, control, onChange, onBlur }: FieldE
             kind="soft"
             icon="map"
             text={t('choosePlace')}
-            name={`${t('choosePlace')} ${fieldState.label}`}
+            name={`${t('choosePlace')} ${state.label}`}
             onTap={choose}
           />
         ) : null}

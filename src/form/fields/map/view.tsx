@@ -13,10 +13,10 @@ import './map.scss';
 import '../shared/field-text.scss';
 
 /** What a place is called and where it is. */
-export function MapFieldView({ value, text, fieldState }: ViewProps<MapValue>) {
+export function MapFieldView({ value, text, state }: ViewProps<MapValue>) {
   const t = useTranslation(mapMessages);
   const point = value ? pointText(value) : '';
-  const place = value ? gcj02Point(value, fieldState.config.MapCompany) : undefined;
+  const place = value ? gcj02Point(value, state.config.MapCompany) : undefined;
   const words = (
     <Box className="map-field__shown">
       <Icon icon="location" size={20} tone="text-3" />
@@ -33,7 +33,7 @@ export function MapFieldView({ value, text, fieldState }: ViewProps<MapValue>) {
       className="map-field__open"
       onTap={() =>
         openMapSheet({
-          title: fieldState.label,
+          title: state.label,
           markers: [{ id: 'place', title: text, tone: 'rose', ...place }],
         })
       }

@@ -12,28 +12,28 @@ import '../shared/choices.scss';
 
 /** Several of a list. */
 export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
-  const { field, fieldState, value, control, onChange, onBlur } = props;
+  const { field, state, value, control, onChange, onBlur } = props;
   const tools = useFormContext();
   const chosen = value.map((raw) => {
-    const key = optionValue(raw, fieldState.config);
+    const key = optionValue(raw, state.config);
     return {
       value: String(key),
-      text: labelOfValue(key, fieldState.options) ?? optionLabel(raw, fieldState.config),
+      text: labelOfValue(key, state.options) ?? optionLabel(raw, state.config),
       raw,
     };
   });
   const choose = async () => {
     const picked = await openOptionList({
       name: field.name,
-      title: fieldState.label,
+      title: state.label,
       options: optionSource(field, tools),
       value: chosen.map(({ value: key, text }) => ({ value: key, text })),
       multiple: true,
-      search: fieldState.config.EnableSearch ? undefined : false,
+      search: state.config.EnableSearch ? undefined : false,
       clearable: true,
     });
     if (picked) {
-      const options = tools.store.fieldState(field.name)?.options ?? [];
+      const options = tools.store.stateOf(field.name)?.options ?? [];
       // A choice that a search has filtered out is no longer among the options: its stored form is kept.
       const raws = picked.value.map(
         ({ value: key }) =>
@@ -46,14 +46,14 @@ export function MultipleSelectEdit(props: FieldEditProps<MultipleSelectValue>) {
   return (
     <SelectTrigger
       {...control}
-      value={multipleSelectCodec.toText(value, field, { options: fieldState.options })}
-      placeholder={fieldState.placeholder}
+      value={multipleSelectCodec.toText(value, field, { options: state.options })}
+      placeholder={state.placeholder}
       onTap={() => void choose()}
     >
       {chosen.length > 0 ? (
         <Box className="choices">
           {chosen.map((item) => (
-            <Tag key={item.value} text={choiceText(field, fieldState.options, item.value, item.text)} />
+            <Tag key={item.value} text={choiceText(field, state.options, item.value, item.text)} />
           ))}
         </Box>
       ) : undefined}

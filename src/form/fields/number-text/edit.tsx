@@ -10,14 +10,13 @@ const FREE_DECIMALS = 6;
 /** A number with − and +, within the limits of the definition; text that is not a number can be corrected as text. */
 export function NumberTextEdit({
   field,
-  fieldState,
+  state,
   value,
   control,
   onChange,
   onBlur,
 }: FieldEditProps<NumberValue>) {
-  const { NumberTextBtn, NumberTextStep, NumberTextPrecision, NumberTextMin, NumberTextMax } =
-    fieldState.config;
+  const { NumberTextBtn, NumberTextStep, NumberTextPrecision, NumberTextMin, NumberTextMax } = state.config;
   // §5: the step is the last decimal place unless the definition names another one.
   const step = NumberTextPrecision > 0 && NumberTextStep === 1 ? undefined : NumberTextStep;
   return (
@@ -29,7 +28,7 @@ export function NumberTextEdit({
       step={step !== undefined && step > 0 ? step : undefined}
       min={readNumber(NumberTextMin)}
       max={readNumber(NumberTextMax)}
-      placeholder={fieldState.placeholder}
+      placeholder={state.placeholder}
       onChange={(number) => onChange(number ?? '')}
       onBlur={onBlur}
     />

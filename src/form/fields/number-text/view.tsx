@@ -9,8 +9,8 @@ import '../shared/field-text.scss';
 const MONEY = /(金额|价款|总价|费用|报销额|借款额|税额|合计)(（.*）|\(.*\)|\s*[/／]?元)?$/;
 
 /** A number as it is; an amount of money also in Chinese capitals below it, as it is checked on paper. */
-export function NumberTextView({ field, fieldState, value, text }: ViewProps<NumberValue>) {
-  const label = fieldState.label || field.label;
+export function NumberTextView({ field, state, value, text }: ViewProps<NumberValue>) {
+  const label = state.label || field.label;
   const written = value !== '' && MONEY.test(label) ? toChineseAmount(value) : undefined;
   return (
     <Box>

@@ -9,10 +9,10 @@ import { useFormContext } from '@/form/view/form-context';
 import '../shared/field-text.scss';
 
 /** A button that opens rows of another table to choose from; the tenant's script decides what happens to the chosen ones. */
-export function OpenTableEdit({ field, fieldState, mode, control }: FieldEditProps<string>) {
+export function OpenTableEdit({ field, state, mode, control }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();
-  const config = fieldState.config.OpenTable;
+  const config = state.config.OpenTable;
   const open = async () => {
     const isAllowed =
       config.BeforeOpenV8 === '' ||
@@ -26,7 +26,7 @@ export function OpenTableEdit({ field, fieldState, mode, control }: FieldEditPro
         kind="soft"
         icon="table"
         text={config.BtnName || t('openTable')}
-        disabled={fieldState.readonly || !isEditing(mode)}
+        disabled={state.readonly || !isEditing(mode)}
         onTap={open}
       />
     </Box>

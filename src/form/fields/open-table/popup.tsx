@@ -16,10 +16,10 @@ interface PopupProps {
 
 /** The conditions of the popup: its own, those a script appended, and the typed text. */
 function queryOf(field: FieldModel, { store }: FormContextValue, text: string): TableQuery | null {
-  const fieldState = store.fieldState(field.name);
-  const config = fieldState?.config.OpenTable ?? field.config.OpenTable;
+  const state = store.stateOf(field.name);
+  const config = state?.config.OpenTable ?? field.config.OpenTable;
   const row = encodeRow(store);
-  const scripted = own(fieldState?.dataAppend ?? {}, 'Where');
+  const scripted = own(state?.dataAppend ?? {}, 'Where');
   const where = readWhere(scripted ?? config.PropsWhere, (name) => own(row, name) ?? null);
   const append = readAppend(config.SearchAppend, (name) => own(row, name) ?? null);
   return (
@@ -32,7 +32,7 @@ function queryOf(field: FieldModel, { store }: FormContextValue, text: string): 
 }
 
 function Popup({ field, tools, close }: PopupProps) {
-  const config = tools.store.fieldState(field.name)?.config.OpenTable ?? field.config.OpenTable;
+  const config = tools.store.stateOf(field.name)?.config.OpenTable ?? field.config.OpenTable;
   const submit = async (rows: JsonObject[]) => {
     // A single row where one is chosen, a list otherwise (OpenTable).
     const detail = config.MultipleSelect ? rows : (rows[0] ?? null);

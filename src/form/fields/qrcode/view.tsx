@@ -18,12 +18,12 @@ const LARGEST = 280;
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /** A code to scan; scripts may make it a card with a title and lines (DataAppend). */
-export function QrcodeView({ fieldState, value }: ViewProps<string>) {
+export function QrcodeView({ state, value }: ViewProps<string>) {
   const t = useTranslation(fieldMessages);
-  const card = fieldState.dataAppend;
+  const card = state.dataAppend;
   const text = readText(own(card, 'Code')) || value;
   if (text === '') return <Nothing />;
-  const { DisplayWidth, ShowDownload, DownloadText } = fieldState.config.Qrcode;
+  const { DisplayWidth, ShowDownload, DownloadText } = state.config.Qrcode;
   const given = readText(own(card, 'Color'));
   const color = HEX.test(given) ? (given as `#${string}`) : undefined;
   const lines = own(card, 'fields');
@@ -34,7 +34,7 @@ export function QrcodeView({ fieldState, value }: ViewProps<string>) {
       <Box className="qrcode-field__ground">
         <QrCode
           text={text}
-          name={fieldState.label}
+          name={state.label}
           size={Math.min(Math.max(DisplayWidth, SMALLEST), LARGEST)}
           color={color}
         />
@@ -52,9 +52,7 @@ export function QrcodeView({ fieldState, value }: ViewProps<string>) {
           kind="soft"
           icon="download"
           text={DownloadText || t('saveCode')}
-          onTap={() =>
-            saveCode?.(text, readLabel(own(card, 'FileName')) || fieldState.label, color ?? '#000000')
-          }
+          onTap={() => saveCode?.(text, readLabel(own(card, 'FileName')) || state.label, color ?? '#000000')}
         />
       ) : null}
     </Box>

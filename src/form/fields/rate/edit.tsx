@@ -2,13 +2,13 @@ import { Rate } from '@/ui/rate';
 import type { FieldEditProps } from '@/form/view/editor-props';
 
 /** Stars. */
-export function RateEdit({ fieldState, value, control, onChange }: FieldEditProps<number>) {
+export function RateEdit({ state, value, control, onChange }: FieldEditProps<number>) {
   return (
     <Rate
       id={control.id}
-      name={fieldState.label}
+      name={state.label}
       value={value}
-      count={fieldState.config.Rate.Max}
+      count={state.config.Rate.Max}
       onChange={onChange}
     />
   );

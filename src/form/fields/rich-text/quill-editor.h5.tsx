@@ -82,7 +82,7 @@ function htmlOf(quill: Quill): string {
 const EMPTY = /^(<p>(<br\s*\/?>)?<\/p>)*$/;
 
 /** The rich text editor. Only what the user types is a change: opening a text never rewrites it. */
-export function QuillEditor({ field, fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function QuillEditor({ field, state, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const holder = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Quill | null>(null);
   /** The text the editor shows; a value that differs came from outside. */
@@ -94,7 +94,7 @@ export function QuillEditor({ field, fieldState, value, control, onChange, onBlu
   const t = useTranslation(richTextMessages);
   const shared = useTranslation(fieldMessages);
   const { id } = control;
-  const { label, placeholder } = fieldState;
+  const { label, placeholder } = state;
 
   useEffect(() => {
     const element = holder.current;

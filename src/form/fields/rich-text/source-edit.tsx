@@ -8,14 +8,7 @@ import './rich-text.scss';
 const ROWS = 6;
 
 /** HTML as text with a preview below: where there is no editor, and for anything an editor would lose. */
-export function RichTextSource({
-  field,
-  fieldState,
-  value,
-  control,
-  onChange,
-  onBlur,
-}: FieldEditProps<string>) {
+export function RichTextSource({ field, state, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const pictures = useFieldPictures(field);
   return (
     <Box className="rich-text">
@@ -24,7 +17,7 @@ export function RichTextSource({
         multiline
         rows={ROWS}
         value={value}
-        placeholder={fieldState.placeholder}
+        placeholder={state.placeholder}
         onChange={onChange}
         onBlur={onBlur}
       />

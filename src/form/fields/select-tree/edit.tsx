@@ -7,7 +7,7 @@ import { lastRaw, TreeChoice } from '@/form/fields/shared/tree-choice';
 /** One node of a tree as a Select keeps it, or the keys of several. */
 export function SelectTreeEdit({
   field,
-  fieldState,
+  state,
   value,
   control,
   onChange,
@@ -18,7 +18,7 @@ export function SelectTreeEdit({
     ? value
     : value === null
       ? []
-      : [optionValue(value, fieldState.config)];
+      : [optionValue(value, state.config)];
   const choose = (paths: Option[][]) => {
     if (Multiple)
       onChange(paths.map((path) => String(path[path.length - 1]?.value ?? '')).filter((key) => key !== ''));
@@ -31,12 +31,12 @@ export function SelectTreeEdit({
   return (
     <TreeChoice
       field={field}
-      fieldState={fieldState}
+      state={state}
       control={control}
       onBlur={onBlur}
       multiple={Boolean(Multiple)}
       lazy={Lazy}
-      text={selectTreeCodec.toText(value, field, { options: fieldState.options })}
+      text={selectTreeCodec.toText(value, field, { options: state.options })}
       paths={keys.map((key) => [key])}
       onChoose={choose}
     />

@@ -22,10 +22,10 @@ export function choiceOptions(options: readonly Option[], field: FieldModel): Ch
 }
 
 /** Shown in place of a group without options: still loading, or none. */
-export function NoChoices({ name, fieldState }: { name: string; fieldState: FieldState }) {
+export function NoChoices({ name, state }: { name: string; state: FieldState }) {
   const t = useTranslation(fieldMessages);
   const { loader } = useFormContext();
-  if (fieldState.loading) {
+  if (state.loading) {
     return (
       <Box role="status" className="choices__loading">
         <Spinner size={16} />

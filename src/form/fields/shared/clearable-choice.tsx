@@ -11,25 +11,25 @@ import { useFormContext } from '@/form/view/form-context';
 
 interface ClearableChoiceProps extends Omit<SelectTriggerProps, 'onClear' | 'name'> {
   field: FieldEditProps['field'];
-  fieldState: FieldEditProps['fieldState'];
+  state: FieldEditProps['state'];
   control: FieldEditProps['control'];
   onClear: () => void;
 }
 
 /** A choice that took several taps: one tap clears it, and for a while it can be brought back. */
-export function ClearableChoice({ field, fieldState, control, onClear, ...box }: ClearableChoiceProps) {
+export function ClearableChoice({ field, state, control, onClear, ...box }: ClearableChoiceProps) {
   const t = useTranslation(fieldMessages);
   const { store } = useFormContext();
   const [cleared, setCleared] = useUndo<{ value: JsonValue }>();
   const clear = () => {
-    setCleared({ value: fieldState.value });
+    setCleared({ value: state.value });
     onClear();
   };
   return (
     <Box>
-      <SelectTrigger {...control} {...box} onClear={fieldState.required ? undefined : clear} />
+      <SelectTrigger {...control} {...box} onClear={state.required ? undefined : clear} />
       <UndoRow
-        text={cleared && box.value === '' ? t('removed', { name: fieldState.label }) : undefined}
+        text={cleared && box.value === '' ? t('removed', { name: state.label }) : undefined}
         onUndo={() => {
           if (cleared) store.set(field.name, cleared.value);
           setCleared(undefined);

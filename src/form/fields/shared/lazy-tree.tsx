@@ -43,7 +43,7 @@ function LazyTreeBody({
   const [chosen, setChosen] = useState(value.map((one) => [...one]));
   const [loading, setLoading] = useState<Loading>('ready');
   const nextTurn = useRef(createTurns()).current;
-  const optionsNow = () => tools.store.fieldState(field.name)?.options ?? [];
+  const optionsNow = () => tools.store.stateOf(field.name)?.options ?? [];
   const options = below(path, optionsNow()) ?? [];
 
   async function go(next: readonly Option[]) {

@@ -43,9 +43,9 @@ export function optionSource(
   field: FieldModel,
   { store, loader }: FormContextValue,
 ): OptionListOptions['options'] {
-  const fieldState = store.fieldState(field.name);
-  const options = fieldState?.options ?? [];
-  const isRemote = Boolean(fieldState?.config.DataSourceSqlRemote) && SEARCHED.has(sourceOf(field));
+  const state = store.stateOf(field.name);
+  const options = state?.options ?? [];
+  const isRemote = Boolean(state?.config.DataSourceSqlRemote) && SEARCHED.has(sourceOf(field));
   if (isRemote) return searching(field, { store, loader });
   // Retired options of the definition itself are listed so that they can be taken out.
   if (sourceOf(field) === 'static') return listOptions(offeredOptions(store, field), field);
@@ -53,7 +53,7 @@ export function optionSource(
   return async ({ text }) => {
     const result = await loader.load(field.name);
     if (!result.ok) throw new Error(result.message);
-    const loaded = listOptions(offered(store.fieldState(field.name)?.options ?? [], field, store), field);
+    const loaded = listOptions(offered(store.stateOf(field.name)?.options ?? [], field, store), field);
     return { options: loaded.filter((option) => option.text.includes(text.trim())), more: false };
   };
 }
@@ -63,10 +63,10 @@ function searching(
   { store, loader }: Pick<FormContextValue, 'store' | 'loader'>,
 ): OptionListOptions['options'] {
   return async ({ text, page }) => {
-    const before = page > 1 ? (store.fieldState(field.name)?.options.length ?? 0) : 0;
+    const before = page > 1 ? (store.stateOf(field.name)?.options.length ?? 0) : 0;
     const result = await loader.search(field.name, text, page);
     if (!result.ok) throw new Error(result.message);
-    const options = store.fieldState(field.name)?.options ?? [];
+    const options = store.stateOf(field.name)?.options ?? [];
     return { options: listOptions(offered(options.slice(before), field, store), field), more: result.more };
   };
 }

@@ -12,16 +12,16 @@ interface PathChoiceProps extends FieldEditProps<PathValue> {
 
 /** A place in a tree, at any level, stored by the field's rules. */
 export function PathChoice(props: PathChoiceProps) {
-  const { field, fieldState, value, control, onChange, onBlur, codec, rules, lazy } = props;
+  const { field, state, value, control, onChange, onBlur, codec, rules, lazy } = props;
   return (
     <TreeChoice
       field={field}
-      fieldState={fieldState}
+      state={state}
       control={control}
       onBlur={onBlur}
       multiple={rules.multiple}
       lazy={lazy}
-      text={codec.toText(value, field, { options: fieldState.options })}
+      text={codec.toText(value, field, { options: state.options })}
       paths={pathsOf(value, rules)}
       onChoose={(paths) => onChange(valueOfPaths(paths, rules))}
     />

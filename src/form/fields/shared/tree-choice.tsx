@@ -44,7 +44,7 @@ function optionPath(path: readonly TreeOption[], options: readonly Option[]): Op
   return found ? [found, ...optionPath(rest, found.children ?? [])] : [];
 }
 
-interface TreeChoiceProps extends Pick<FieldEditProps, 'field' | 'fieldState' | 'control' | 'onBlur'> {
+interface TreeChoiceProps extends Pick<FieldEditProps, 'field' | 'state' | 'control' | 'onBlur'> {
   /** The choice in words. */
   text: string;
   /** Keys of what is chosen, each from the root down or the last one alone. */
@@ -57,9 +57,9 @@ interface TreeChoiceProps extends Pick<FieldEditProps, 'field' | 'fieldState' | 
 
 /** A control that opens a tree; its options are loaded if they are not there yet. */
 export function TreeChoice(props: TreeChoiceProps) {
-  const { field, fieldState, control, onBlur, text, paths, multiple, lazy = false, onChoose } = props;
+  const { field, state, control, onBlur, text, paths, multiple, lazy = false, onChoose } = props;
   const tools = useFormContext();
-  const optionsNow = () => tools.store.fieldState(field.name)?.options ?? [];
+  const optionsNow = () => tools.store.stateOf(field.name)?.options ?? [];
   const choose = async () => {
     if (optionsNow().length === 0 && sourceOf(field) !== 'static') {
       const loaded = await tools.loader.load(field.name);
@@ -70,27 +70,27 @@ export function TreeChoice(props: TreeChoiceProps) {
     onBlur();
   };
   const chosenNow = () => paths.map((path) => heldPath(path, optionsNow())).filter((path) => path.length > 0);
-  const drill = () => openLazyTree({ field, title: fieldState.label, tools, multiple, value: chosenNow() });
+  const drill = () => openLazyTree({ field, title: state.label, tools, multiple, value: chosenNow() });
   const pick = async () => {
     const chosen = chosenNow();
     const held = new Map(chosen.filter(isHeld).map((path) => [heldOption(path).value, path]));
     const picked = await openTreePicker({
       name: field.name,
-      title: fieldState.label,
+      title: state.label,
       roots: [...treeOptions(optionsNow(), new Set(chosen.flat())), ...[...held.values()].map(heldOption)],
       value: chosen.map((path) =>
         isHeld(path) ? [heldOption(path).value] : path.map(({ value }) => String(value)),
       ),
       multiple,
-      clearable: !fieldState.required,
+      clearable: !state.required,
     });
     return picked?.value.map((path) => held.get(path[0]?.value ?? '') ?? optionPath(path, optionsNow()));
   };
   return (
     <ClearableChoice
-      {...{ field, fieldState, control }}
+      {...{ field, state, control }}
       value={text}
-      placeholder={fieldState.placeholder}
+      placeholder={state.placeholder}
       onClear={() => onChoose([])}
       onTap={() => void choose()}
     />

@@ -25,7 +25,7 @@ const forget = ({ kept }: Attachment): void => {
 /** A drawn signature, kept on this device and sent with the form. */
 export function SignatureEdit({
   field,
-  fieldState,
+  state,
   value,
   control,
   onChange,
@@ -46,12 +46,12 @@ export function SignatureEdit({
   };
   const sign = () =>
     openSheet({
-      title: fieldState.label,
+      title: state.label,
       fixed: true,
       onClose: onBlur,
       render: (close) => (
         <SignaturePad
-          name={fieldState.label}
+          name={state.label}
           onDone={(file) => {
             void done(file);
             close();
@@ -79,12 +79,12 @@ export function SignatureEdit({
           kind="soft"
           icon="pen"
           text={t(value.length > 0 ? 'signAgain' : 'sign')}
-          name={`${t(value.length > 0 ? 'signAgain' : 'sign')} ${fieldState.label}`}
+          name={`${t(value.length > 0 ? 'signAgain' : 'sign')} ${state.label}`}
           onTap={sign}
         />
       </Box>
       <UndoRow
-        text={removed && t('removed', { name: fieldState.label })}
+        text={removed && t('removed', { name: state.label })}
         onUndo={() => {
           value.forEach(forget);
           if (removed) onChange([removed]);

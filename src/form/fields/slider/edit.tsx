@@ -6,26 +6,26 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import type { SliderValue } from '@/form/fields/slider/codec';
 
 /** A number, set by dragging; with Range one slider for each end. */
-export function SliderEdit({ fieldState, value, control, onChange }: FieldEditProps<SliderValue>) {
+export function SliderEdit({ state, value, control, onChange }: FieldEditProps<SliderValue>) {
   const t = useTranslation(fieldMessages);
-  const { Min, Max, Step, Range } = fieldState.config.Slider;
+  const { Min, Max, Step, Range } = state.config.Slider;
   const bounds = { min: Min, max: Max, step: Step > 0 ? Step : 1 };
   if (!Range) {
     const point = Array.isArray(value) ? (value[0] ?? Min) : (value ?? Min);
-    return <Slider id={control.id} name={fieldState.label} value={point} {...bounds} onChange={onChange} />;
+    return <Slider id={control.id} name={state.label} value={point} {...bounds} onChange={onChange} />;
   }
   const [low = Min, high = Max] = Array.isArray(value) ? value : [value ?? Min, Max];
   return (
     <Box>
       <Slider
         id={control.id}
-        name={`${fieldState.label} ${t('from')}`}
+        name={`${state.label} ${t('from')}`}
         value={low}
         {...bounds}
         onChange={(next) => onChange([next, Math.max(next, high)])}
       />
       <Slider
-        name={`${fieldState.label} ${t('to')}`}
+        name={`${state.label} ${t('to')}`}
         value={high}
         {...bounds}
         onChange={(next) => onChange([Math.min(low, next), next])}

@@ -9,11 +9,10 @@ import '../shared/field-text.scss';
 const HTML = /<[a-z][^>]*>/i;
 
 /** Text of the definition or the row, the same in all modes; text with tags is typeset, sanitised. */
-export function StaticTextEdit({ field, fieldState, value }: FieldEditProps<string>) {
+export function StaticTextEdit({ field, state, value }: FieldEditProps<string>) {
   const pictures = useFieldPictures(field);
   const text =
-    staticTextCodec.toText(value, { ...field, config: fieldState.config }, { options: [] }) ||
-    fieldState.label;
+    staticTextCodec.toText(value, { ...field, config: state.config }, { options: [] }) || state.label;
   return (
     <Box className="field-text__block">
       {HTML.test(text) ? (

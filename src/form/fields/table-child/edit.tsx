@@ -32,13 +32,13 @@ import '../../records/records.scss';
 const COLUMNS = 3;
 
 /** Rows of a child table inside their parent: added, edited and deleted here, written with the parent. */
-export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps<string>) {
+export function TableChildEdit({ field, state, mode, form }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();
-  const config = fieldState.config;
+  const config = state.config;
   const key = parentKey(field, form);
   // A script's condition replaces the definition's own.
-  const append = own(fieldState.dataAppend, 'Where') ?? config.TableChild.SearchAppend;
+  const append = own(state.dataAppend, 'Where') ?? config.TableChild.SearchAppend;
   const narrowed = readAppend(append, (name) => own(encodeRow(form), name) ?? null);
   const ownRows = Object.entries(key).map(([Name, Value]) => ({ Name, Value: Value as string, Type: '=' }));
   const list = useRelatedTable(
@@ -46,7 +46,7 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
     { tableId: config.TableChildTableId, menuId: config.TableChildSysMenuId || undefined },
     mode === 'Add' ? null : narrowed && { _Where: [...ownRows, ...narrowed] },
   );
-  useReload(list.reload, fieldState.held.length, field.name);
+  useReload(list.reload, state.held.length, field.name);
   const columns = useMemo(
     () => (list.model ? summaryColumns(list.model, Object.keys(childPresets(field, form)), COLUMNS) : []),
     [list.model, field, form],
@@ -58,8 +58,8 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
     config.TableChildSysMenuId || undefined,
     list.rows,
   );
-  const rows = withHeld(list.rows, fieldState.held) as JsonObject[];
-  const canEdit = isEditing(mode) && !fieldState.readonly && !tools.nested;
+  const rows = withHeld(list.rows, state.held) as JsonObject[];
+  const canEdit = isEditing(mode) && !state.readonly && !tools.nested;
 
   const [deleted, setDeleted] = useUndo<{ text: string; back: () => void }>();
 
@@ -67,7 +67,7 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
 
   const openRow = (row: ChildRow | null, typed?: PendingRow) =>
     openRowDialog({
-      title: row && typed?.action !== 'Insert' ? fieldState.label : t('addRow'),
+      title: row && typed?.action !== 'Insert' ? state.label : t('addRow'),
       services: tools.services,
       open: () => openChild(tools.services, { field, parent: form, row, canEdit, typed }),
       ...(canEdit ? work.opening(toHeldRow, typed !== undefined) : {}),
@@ -94,7 +94,7 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
     if (chosen !== 'delete') return;
     const Id = readText(own(row, 'Id'));
     if (!(await askDelete(row, index, columns, options))) return;
-    const held = form.fieldState(field.name)?.held ?? [];
+    const held = form.stateOf(field.name)?.held ?? [];
     const at = held.findIndex((one) => one.Id === Id);
     const before = held[at];
     setDeleted({
@@ -113,7 +113,7 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
     <Box className="rows">
       <Box className="rows__head">
         <Text as="h3" className="rows__title">
-          {fieldState.label}
+          {state.label}
         </Text>
         <RowCount count={list.total + rows.length - list.rows.length} since={list.since} />
       </Box>
@@ -121,7 +121,7 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
         <RowTable
           // There is no sum when only part of the rows is loaded.
           totals={!list.more}
-          name={fieldState.label}
+          name={state.label}
           columns={columns}
           options={options}
           rows={rows}
@@ -137,18 +137,18 @@ export function TableChildEdit({ field, fieldState, mode, form }: FieldEditProps
           setDeleted(undefined);
         }}
       />
-      {fieldState.held.length > 0 ? (
-        <Text className="rows__note">{t('heldRows', { count: fieldState.held.length })}</Text>
+      {state.held.length > 0 ? (
+        <Text className="rows__note">{t('heldRows', { count: state.held.length })}</Text>
       ) : null}
       {canEdit && !work.isOpen ? (
-        <RowBegun fieldState={fieldState} onContinue={(typed) => openRow(typed.row, typed)} />
+        <RowBegun state={state} onContinue={(typed) => openRow(typed.row, typed)} />
       ) : null}
       {canEdit && list.model ? (
         <Button
           kind="text"
           icon="plus"
           text={t('addRow')}
-          name={`${t('addRow')} ${fieldState.label}`}
+          name={`${t('addRow')} ${state.label}`}
           onTap={() => openRow(null)}
         />
       ) : null}

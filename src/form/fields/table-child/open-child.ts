@@ -27,7 +27,7 @@ export async function openChild(
 ): Promise<OpenedResult> {
   const { TableChildTableId, TableChildSysMenuId } = field.config;
   const id = typed?.Id ?? (row ? readText(own(row, 'Id')) : newId());
-  const held = parent.fieldState(field.name)?.held.find((change) => change.Id === id);
+  const held = parent.stateOf(field.name)?.held.find((change) => change.Id === id);
   const isNew = row === null || [held?.action, typed?.action].includes('Insert');
   const opened = await services.open({
     tableId: TableChildTableId,

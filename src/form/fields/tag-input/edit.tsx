@@ -12,11 +12,11 @@ import type { FieldEditProps } from '@/form/view/editor-props';
 import '../shared/choices.scss';
 
 /** Words typed one by one (Enter or a comma ends one), or picked from the offered ones. */
-export function TagInputEdit({ fieldState, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
+export function TagInputEdit({ state, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
   const t = useTranslation(fieldMessages);
   const [typed, setTyped] = useState('');
   const [removed, setRemoved] = useUndo<{ tag: string; at: number }>();
-  const { Options, MaxCount } = fieldState.config.TagInput;
+  const { Options, MaxCount } = state.config.TagInput;
   const isFull = MaxCount > 0 && value.length >= MaxCount;
   const offered = Options.map((option) => readText(option)).filter(
     (tag) => tag !== '' && !value.includes(tag),
@@ -57,7 +57,7 @@ export function TagInputEdit({ fieldState, value, control, onChange, onBlur }: F
         {...control}
         value={typed}
         disabled={isFull}
-        placeholder={isFull ? t('tagsFull', { count: MaxCount }) : fieldState.placeholder}
+        placeholder={isFull ? t('tagsFull', { count: MaxCount }) : state.placeholder}
         confirmType="done"
         onChange={(text) => (/[,，;；、]/.test(text) ? add(text) : setTyped(text))}
         onSubmit={add}

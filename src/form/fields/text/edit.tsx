@@ -25,11 +25,11 @@ export function textCounter(value: string, field: FieldModel): string | undefine
 const KEYBOARDS = { email: 'email', mobile: 'tel', phone: 'tel' } as const;
 
 /** One line of text, with what the definition adds to it: icon, prefix or suffix, its own button. */
-export function TextEdit({ field, fieldState, value, control, onChange, onBlur }: FieldEditProps<string>) {
+export function TextEdit({ field, state, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();
   const tell = useKeyScript(field);
-  const { TextApend, TextApendPosition, TextIcon, TextShowPassword, ShowButton } = fieldState.config;
+  const { TextApend, TextApendPosition, TextIcon, TextShowPassword, ShowButton } = state.config;
   const format = fieldFormatOf(field);
   const before = TextApendPosition === 'left';
   return (
@@ -40,7 +40,7 @@ export function TextEdit({ field, fieldState, value, control, onChange, onBlur }
       icon={iconOfClass(TextIcon)}
       prefix={before ? TextApend : undefined}
       suffix={before ? undefined : TextApend}
-      placeholder={fieldState.placeholder}
+      placeholder={state.placeholder}
       onChange={(text) => {
         onChange(text);
         tell(text);
@@ -55,7 +55,7 @@ export function TextEdit({ field, fieldState, value, control, onChange, onBlur }
         ShowButton
           ? {
               icon: 'more',
-              name: t('ownButton', { label: fieldState.label }),
+              name: t('ownButton', { label: state.label }),
               onTap: () => void tools.act({ name: field.name, action: 'slot-button', detail: value }),
             }
           : undefined

@@ -10,11 +10,11 @@ import { hasFormat } from '@/lib/text-format';
 import '../shared/field-text.scss';
 
 /** Text as it is; a telephone number can be called. */
-export function TextView({ field, text, fieldState }: ViewProps<string>) {
+export function TextView({ field, text, state }: ViewProps<string>) {
   const t = useTranslation(fieldMessages);
   const format = fieldFormatOf(field);
-  if (fieldState.config.TextShowPassword) return <Text className="field-text">••••••</Text>;
-  const { TextApend, TextApendPosition } = fieldState.config;
+  if (state.config.TextShowPassword) return <Text className="field-text">••••••</Text>;
+  const { TextApend, TextApendPosition } = state.config;
   const whole = TextApendPosition === 'left' ? `${TextApend}${text}` : `${text}${TextApend}`;
   const isCallable = (format === 'mobile' || format === 'phone') && hasFormat(text, format);
   if (!isCallable) return <Text className="field-text">{whole}</Text>;

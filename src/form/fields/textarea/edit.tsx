@@ -6,23 +6,16 @@ import { useKeyScript } from '@/form/fields/text/use-key-script';
 const MOST_ROWS = 8;
 
 /** Several lines of text; grows with them. */
-export function TextareaEdit({
-  field,
-  fieldState,
-  value,
-  control,
-  onChange,
-  onBlur,
-}: FieldEditProps<string>) {
+export function TextareaEdit({ field, state, value, control, onChange, onBlur }: FieldEditProps<string>) {
   const tell = useKeyScript(field);
-  const rows = fieldState.config.Textarea.DefaultRows;
+  const rows = state.config.Textarea.DefaultRows;
   return (
     <Input
       {...control}
       multiline
       rows={Math.min(Math.max(Math.round(rows), 2), MOST_ROWS)}
       value={value}
-      placeholder={fieldState.placeholder}
+      placeholder={state.placeholder}
       onChange={(text) => {
         onChange(text);
         tell(text);

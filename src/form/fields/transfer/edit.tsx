@@ -8,14 +8,7 @@ import { transferCodec } from '@/form/fields/transfer/codec';
 import { useFormContext } from '@/form/view/form-context';
 
 /** Keys chosen from a list; on a phone a list with ticks is clearer than two boxes side by side. */
-export function TransferEdit({
-  field,
-  fieldState,
-  value,
-  control,
-  onChange,
-  onBlur,
-}: FieldEditProps<string[]>) {
+export function TransferEdit({ field, state, value, control, onChange, onBlur }: FieldEditProps<string[]>) {
   const tools = useFormContext();
   const offered = offeredOptions(tools.store, field).map((option) => ({
     ...option,
@@ -24,7 +17,7 @@ export function TransferEdit({
   const choose = async () => {
     const picked = await openOptionList({
       name: field.name,
-      title: fieldState.label,
+      title: state.label,
       options: optionSource(field, tools),
       value: value.map((key) => ({ value: key, text: labelOfValue(key, offered) ?? key })),
       multiple: true,
@@ -37,7 +30,7 @@ export function TransferEdit({
     <SelectTrigger
       {...control}
       value={transferCodec.toText(value, field, { options: offered })}
-      placeholder={fieldState.placeholder}
+      placeholder={state.placeholder}
       onTap={() => void choose()}
     />
   );

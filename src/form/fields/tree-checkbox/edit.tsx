@@ -16,18 +16,18 @@ const RIGHTS = ['Add', 'Edit', 'Del', 'Import', 'Export', 'NoDetail', 'NoSearch'
 /** Ticked nodes of a tree, each with its rights. */
 export function TreeCheckboxEdit({
   field,
-  fieldState,
+  state,
   value,
   control,
   onChange,
   onBlur,
 }: FieldEditProps<TreeCheck[]>) {
   const t = useTranslation(fieldMessages);
-  const defaults = fieldState.config.TreeCheckbox.DefaultPermissions.map((right) => readText(right)).filter(
+  const defaults = state.config.TreeCheckbox.DefaultPermissions.map((right) => readText(right)).filter(
     Boolean,
   );
   const nameOf = (check: TreeCheck) =>
-    labelOfValue(check.Id, fieldState.options) ?? readText(own(check, 'Name'), check.Id);
+    labelOfValue(check.Id, state.options) ?? readText(own(check, 'Name'), check.Id);
   const editRights = async (check: TreeCheck) => {
     const offered = [...new Set([...RIGHTS, ...defaults, ...check.Permission])];
     const picked = await openOptionList({
@@ -46,11 +46,11 @@ export function TreeCheckboxEdit({
     <Box>
       <TreeChoice
         field={field}
-        fieldState={fieldState}
+        state={state}
         control={control}
         onBlur={onBlur}
         multiple
-        text={treeCheckboxCodec.toText(value, field, { options: fieldState.options })}
+        text={treeCheckboxCodec.toText(value, field, { options: state.options })}
         paths={value.map(({ Id }) => [Id])}
         onChoose={(paths) => {
           const ids = paths.map((path) => String(path[path.length - 1]?.value ?? ''));

@@ -69,12 +69,12 @@ it('S-offline-edit-content: a refused record opens with its values, its files an
     { Path: '', kept: { id: 'f2' } },
   ]);
   expect(store.value('Cover')).toMatchObject([{ kept: { id: 'f3' } }]);
-  expect(store.fieldState('Lines')?.held.map(({ action, Id }) => [action, Id])).toEqual([
+  expect(store.stateOf('Lines')?.held.map(({ action, Id }) => [action, Id])).toEqual([
     ['Insert', 'l1'],
     ['Update', 'l2'],
     ['Delete', 'l3'],
   ]);
-  expect(store.fieldState('Lines')?.held[0]?.row).toMatchObject({
+  expect(store.stateOf('Lines')?.held[0]?.row).toMatchObject({
     Name: '新的',
     Picture: [{ kept: { id: 'f4' } }],
   });
