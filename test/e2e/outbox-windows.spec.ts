@@ -46,12 +46,13 @@ test('J-B3-conflict: a user who saves a record that somebody else has changed me
     await window.goto(formOf(id));
     await expect(window.getByLabel('产品名称', { exact: true })).toHaveValue('原来的名称');
   }
+  // A form that nobody has begun to fill in takes the other's change as soon as it hears of it: there is nothing to choose then.
+  await page.getByLabel('规格型号', { exact: true }).fill('我的规格');
   await theirs.getByLabel('产品名称', { exact: true }).fill('对方的名称');
   await submit(theirs);
   await expect.poll(async () => (await office.read(id))['Name']).toBe('对方的名称');
 
   await page.getByLabel('产品名称', { exact: true }).fill('我的名称');
-  await page.getByLabel('规格型号', { exact: true }).fill('我的规格');
   await submit(page);
   const choice = page.getByRole('dialog', { name: '内容有冲突' });
   await expect(choice.getByText('我的：我的名称')).toBeVisible();
