@@ -175,6 +175,7 @@ test('S2-fault-1001: a refused token leads to login and back to the page, and no
   await expect(page).toHaveURL(/login\/login\?redirect=/);
   await mendAdd();
   await logInAgain(page);
+  await expect(page).not.toHaveURL(/login\/login/);
   await expect.poll(() => countOf(page, name), { timeout: patience(20_000) }).toBe(1);
 });
 
