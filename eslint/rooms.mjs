@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { entries } from './entries.mjs';
 
 /**
  * The rooms of src and who may import whom. A room may always import itself, and the floors below it unless its line
@@ -46,6 +47,16 @@ export function mayImport(room) {
   return undefined;
 }
 
+/**
+ * Whether a file is its room's own: the room has a list of entries, and this is none of them.
+ *
+ * @param {string} room the file's room
+ * @param {string} file as imported, inside the project
+ */
+export function isPrivate(room, file) {
+  return entries[room]?.includes(file.slice(`src/${room}/`.length).replace(/\.tsx?$/, '')) === false;
+}
+
 const pageFolders = ['pages', 'FormComponents', 'uni_modules', 'custom-tab-bar'];
 
 /** A file's path inside the project, with forward slashes. */
@@ -69,8 +80,8 @@ export function roomOf(file) {
 }
 
 /**
- * The rooms inside a room, floor by floor; a floor imports the floors below it, and no neighbour. Loose files in
- * the room are above all floors, except those named as ground.
+ * The rooms inside a room, and those of the server, floor by floor; a floor imports the floors below it, and no neighbour.
+ * Loose files in the room are above all floors, except those named as ground.
  */
 const inner = {
   'src/form': {
@@ -87,6 +98,26 @@ const inner = {
   'src/data': {
     ground: ['messages', 'scope', 'storage-quota'],
     floors: [['protocol'], ['api'], ['drafts'], ['cache'], ['replica'], ['outbox'], ['query'], ['session']],
+  },
+  server: {
+    ground: [],
+    floors: [
+      ['lib'],
+      ['db'],
+      ['tenants'],
+      ['files', 'access'],
+      ['auth'],
+      ['delivery'],
+      ['http'],
+      ['form-engine'],
+      ['notices'],
+      ['flow'],
+      ['engines'],
+      ['reminders'],
+      ['controllers'],
+      ['seed'],
+      ['setup'],
+    ],
   },
 };
 

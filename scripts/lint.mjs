@@ -1,5 +1,6 @@
 // npm run lint: ESLint, Oxlint for the rules that need types, Prettier, the map of the specification, references in documents,
 // the form of commit subjects, unreachable code, and the gates of the React Native shell when it is installed.
+// npm run lint -- counts: prints what the plan of the code comes to in numbers instead.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,12 @@ import { runBin, runCommand } from './lib/run.mjs';
 import { answerHelp } from './lib/usage.mjs';
 
 answerHelp(import.meta.url);
+
+if (process.argv[2] === 'counts') {
+  const { printCounts } = await import('./lint/counts.mjs');
+  printCounts();
+  process.exit(0);
+}
 
 const own = (script, name) => [
   name,

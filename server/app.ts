@@ -16,6 +16,7 @@ import { allRoutes } from './controllers/routes';
 import { openDatabase } from './db/open';
 import type { TenantDatabase } from './db/schema';
 import { registerBusinessEngines, registerBusinessNews, registerBusinessRules } from './engines/business';
+import { findEngine } from './engines/registry';
 import { keepCorrection } from './flow/corrections';
 import { moveInspectionsOf } from './engines/rules/inspection/departure';
 import { moveWorkOf } from './flow/departures';
@@ -33,13 +34,13 @@ import { buildApp, type HttpOptions } from './http/build-app';
 import { Health, serveHealth } from './http/health';
 import { serveMetrics } from './http/metrics';
 import { addRoute } from './http/router';
-import { openReach } from './notices/delivery/reach';
-import type { PushOptions } from './notices/delivery/web-push';
-import { Deliveries } from './notices/delivery/worker';
+import { openReach } from './delivery/reach';
+import type { PushOptions } from './delivery/web-push';
+import { Deliveries } from './notices/deliveries';
 import { Hub } from './notices/live/hub';
 import { RowFeed } from './notices/live/row-feed';
 import { serveLive } from './notices/live/serve';
-import { remindDue, startReminders } from './notices/reminders';
+import { remindDue, startReminders } from './reminders/reminders';
 import { seedTenants } from './seed/index';
 import type { TenantSeed } from './seed/types';
 import { serveClient, serveFiles } from './http/static-files';
@@ -288,6 +289,7 @@ async function openState(
     passwordCost: options.passwordCost,
     chatSettings,
     reach,
+    engineWrites: (key) => findEngine(key)?.writes === true,
     demoLogin: options.demoLogin ?? false,
   };
 }

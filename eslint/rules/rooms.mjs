@@ -1,4 +1,4 @@
-import { climb, importedFile, inProject, mayImport, onImports, roomOf } from '../rooms.mjs';
+import { climb, importedFile, inProject, isPrivate, mayImport, onImports, roomOf } from '../rooms.mjs';
 
 /** A file of rules, or the file of their type. */
 const isRules = (file) => /^src\/data\/protocol\/(.*\.rules|endpoint-rule)(\.ts)?$/.test(file);
@@ -13,6 +13,8 @@ export const rooms = {
       upwards: "'{{from}}' must not import from '{{to}}' (rooms: see eslint/rooms.mjs).",
       climbs:
         "'{{from}}' must not import from '{{to}}': it lies higher, or next to it on the same floor (see eslint/rooms.mjs).",
+      private:
+        "'{{file}}' belongs to '{{room}}' alone: use one of its entries, or add this file to them (eslint/entries.mjs).",
       wire: "server/ shares only src/data/protocol and src/lib with the client, not '{{file}}'.",
       server: 'The client must not import from server/.',
       rules: "Rules of calls are for the server, documents and tests; clients must not carry '{{file}}'.",
@@ -30,6 +32,8 @@ export const rooms = {
         if (target.startsWith('src/') && !/^src\/(data\/protocol|lib)\//.test(target)) {
           context.report({ node, messageId: 'wire', data: { file: target } });
         }
+        const climbs = climb(file, target);
+        if (climbs) context.report({ node, messageId: 'climbs', data: climbs });
         return;
       }
       if (target.startsWith('server/')) {
@@ -49,6 +53,8 @@ export const rooms = {
         context.report({ node, messageId: 'unknown', data: { room: allowed ? to : from } });
       } else if (!allowed.includes(to) && !(to.startsWith('features/') && allowed.includes('features/*'))) {
         context.report({ node, messageId: 'upwards', data: { from, to } });
+      } else if (from !== 'pages' && isPrivate(to, target)) {
+        context.report({ node, messageId: 'private', data: { file: target, room: to } });
       }
     });
   },

@@ -6,7 +6,7 @@ import { inProject } from '../rooms.mjs';
  */
 const stores = ['access', 'auth', 'db', 'form-engine', 'setup', 'tenants'];
 /** Rooms with their own tables outside the tenants' schemas. */
-const keepers = ['files', 'notices'];
+const keepers = ['delivery', 'files', 'notices', 'reminders'];
 /** Exempt files, each with its reason in docs/adr/tables-through-the-gate.md. */
 const exceptions = ['server/engines/messages.ts'];
 

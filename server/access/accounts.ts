@@ -1,5 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import type { TenantScope } from '../tenants/tenant-scope';
 
 /** Somebody's account, in use or not. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import type { CellValue } from '../db/schema';
-import type { Sql } from '../form-engine/where';
-import type { Actor } from '../http/call';
+import type { Sql } from '../db/conditions/where';
+import type { Actor } from './actor';
 import { isAdmin } from './administrators';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';

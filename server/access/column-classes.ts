@@ -1,11 +1,17 @@
 import type { DiyField } from '../../src/data/protocol/definition';
 import type { Row } from '../../src/data/protocol/row';
 import { tableOfSql } from '../../src/data/protocol/sql-table';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { isAdmin, isPlatformAdmin } from './administrators';
 import { decodeBase64Text, parseJson, parseList } from '../lib/json-text';
 import type { TableInfo } from '../tenants/tenant-model';
-import { classOf, guardedColumns, isSecretName, partlyShown, type ColumnClass } from './closed-columns';
+import {
+  classOf,
+  guardedColumns,
+  isSecretName,
+  partlyShown,
+  type ColumnClass,
+} from '../tenants/closed-columns';
 
 /** A row of one of the engine's own tables without its secrets. */
 export function withoutSecrets<T extends object>(row: T): Partial<T> {

@@ -1,12 +1,12 @@
 import type { DiyField } from '../../src/data/protocol/definition';
 import type { SysMenu } from '../../src/data/protocol/menu';
 import type { Row } from '../../src/data/protocol/row';
-import { loadSysConfig } from '../auth/users';
-import type { Actor } from '../http/call';
+import { loadSysConfig } from '../tenants/sys-config';
+import type { Actor } from './actor';
 import { decodeBase64Text, parseJson } from '../lib/json-text';
 import { findTable, type TableInfo, type TenantModel } from '../tenants/tenant-model';
 import { isPlatformAdmin } from './administrators';
-import { guardedColumns } from './closed-columns';
+import { guardedColumns } from '../tenants/closed-columns';
 import { boundFields } from './column-classes';
 import { mayOpenForm } from './definitions';
 import { mayUseMenu } from './permissions';

@@ -1,5 +1,5 @@
 import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { isOn } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';

@@ -1,5 +1,5 @@
 import type { SysDept } from '../../src/data/protocol/user';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { isOn } from '../lib/json-text';
 import { isAdmin } from './administrators';
 import { allDepts } from './people-lists';

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/data/protocol/row';
 import type { WfFieldRule } from '../../src/data/protocol/work-flow';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { isPlatformAdmin } from './administrators';
 import { parseJson, parseList } from '../lib/json-text';
 import { Refusal } from '../lib/messages';

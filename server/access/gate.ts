@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SysMenu } from '../../src/data/protocol/menu';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { Refusal, messages } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
-import type { Sql } from '../form-engine/where';
+import type { Sql } from '../db/conditions/where';
 import { linesCondition } from './child-rows';
 import { peopleCondition } from './people-rules';
 import { checkTable, mayApplyForOthers, type MenuLimit, type Operation } from './permissions';

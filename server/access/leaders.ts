@@ -1,4 +1,4 @@
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { parseJson } from '../lib/json-text';
 import { holdsOneOf } from './people-rules';
 

@@ -1,5 +1,5 @@
 import type { SysMenu } from '../../src/data/protocol/menu';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import type { TenantModel } from '../tenants/tenant-model';
 import { isAdmin } from './administrators';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import type { SysDept } from '../../src/data/protocol/user';
-import { escapeLike, searchFor, type FoundColumn } from '../form-engine/where';
+import { escapeLike, searchFor, type FoundColumn } from '../db/conditions/where';
 import { intParam, listParam, textParam, type Params } from '../lib/params';
 import type { TenantScope } from '../tenants/tenant-scope';
 

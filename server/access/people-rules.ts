@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { isAdmin, isPlatformAdmin } from './administrators';
 import { parseJson } from '../lib/json-text';
 import { findTable, type TableInfo } from '../tenants/tenant-model';
-import type { Sql } from '../form-engine/where';
+import type { Sql } from '../db/conditions/where';
 import type { Operation } from './permissions';
 import { mainAlias, mentionOf } from './system-rows';
 

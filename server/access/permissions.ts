@@ -1,6 +1,6 @@
 import type { SysMenu } from '../../src/data/protocol/menu';
 import type { RoleLimit } from '../../src/data/protocol/user';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { isAdmin } from './administrators';
 import { parseJson, parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';

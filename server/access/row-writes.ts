@@ -1,6 +1,6 @@
 import type { CellValue } from '../db/schema';
 import type { Row } from '../../src/data/protocol/row';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { isPlatformAdmin } from './administrators';
 import { formatTime } from '../lib/clock';
 import { parseList } from '../lib/json-text';

@@ -1,5 +1,5 @@
 import type { CellValue } from '../db/schema';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { isPlatformAdmin } from './administrators';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../http/call';
+import type { Actor } from './actor';
 import { isAdmin, isPlatformAdmin } from './administrators';
 import { Refusal, messages } from '../lib/messages';
 import { flowPeople } from '../tenants/flow-people';
 import type { TableInfo } from '../tenants/tenant-model';
-import { escapeLike, type Sql } from '../form-engine/where';
+import { escapeLike, type Sql } from '../db/conditions/where';
 import type { Operation } from './permissions';
 
 /** Alias of the main table in every statement; menu conditions written for the platform also use it. */

@@ -109,18 +109,6 @@ export async function checkPassword(
   return verifyPassword(password, rows[0]?.Hash);
 }
 
-/** The tenant's enabled sys_config row as stored. */
-export async function loadSysConfig(scope: TenantScope): Promise<SysConfig> {
-  const row = await scope.db
-    .selectFrom('sys_config')
-    .selectAll()
-    .where('IsDeleted', '=', 0)
-    .where('IsEnable', '=', 1)
-    .orderBy('CreateTime')
-    .executeTakeFirst();
-  return { ...(row as unknown as SysConfig), OsClient: scope.osClient };
-}
-
 /** What is wrong with a new password under the tenant's rules, or null. */
 export function passwordFault(config: SysConfig, password: string): string | null {
   const shortest = Number(config.PwdShortestLength ?? 0) || 0;

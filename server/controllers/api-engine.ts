@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { exchangeOf } from '../auth/chat-gateway';
-import { isDeptStopped, isReadOnly, loadSysConfig, loadUser } from '../auth/users';
+import { isDeptStopped, isReadOnly, loadUser } from '../auth/users';
+import { loadSysConfig } from '../tenants/sys-config';
 import type { Params } from '../lib/params';
 import { apiEngine } from '../../src/data/protocol/api-engine';
 import { apiEngineRules } from '../../src/data/protocol/api-engine.rules';

@@ -1,4 +1,5 @@
-import { captchaConfigOf, loadSysConfig } from '../auth/users';
+import { captchaConfigOf } from '../auth/users';
+import { loadSysConfig } from '../tenants/sys-config';
 import { captcha } from '../../src/data/protocol/captcha';
 import { captchaRules } from '../../src/data/protocol/captcha.rules';
 import { implementAll } from '../http/implement';

@@ -6,7 +6,7 @@ import { dataSourceEngine } from '../../src/data/protocol/data-source-engine';
 import { dataSourceEngineRules } from '../../src/data/protocol/data-source-engine.rules';
 import type { Call } from '../http/call';
 import { implementAll } from '../http/implement';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import { isOn, parseJson } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { mayRunSource } from '../access/data-sources';

@@ -7,7 +7,7 @@ import { diyFieldRules } from '../../src/data/protocol/diy-field.rules';
 import type { Call } from '../http/call';
 import { implementAll } from '../http/implement';
 import { mayKnowForm, refuseUnknownForm, shownFields } from '../access/definitions';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { findMenu, formOf, type TableInfo } from '../tenants/tenant-model';

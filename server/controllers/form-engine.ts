@@ -2,9 +2,10 @@ import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Params } from '../lib/params';
 import { formEngine } from '../../src/data/protocol/form-engine';
 import { formEngineRules } from '../../src/data/protocol/form-engine.rules';
-import type { Actor, Call } from '../http/call';
+import type { Actor } from '../access/actor';
+import type { Call } from '../http/call';
 import { implementAll, type Handler } from '../http/implement';
-import { ok, refuse } from '../engines/registry';
+import { ok, refuse } from '../lib/envelope';
 import { movedWords, type MovedWork } from '../form-engine/departures';
 import {
   anonymousTarget,

@@ -6,7 +6,7 @@ import { hdfsRules } from '../../src/data/protocol/hdfs.rules';
 import type { Call } from '../http/call';
 import { isAdmin } from '../access/administrators';
 import { implementAll } from '../http/implement';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import { cleanFolder, maxFiles, maxFileSize, type ReceivedFile } from '../files/files';
 import { anonymousLimits, countAnonymousUpload } from '../auth/upload-quota';
 import { forgetUpload, recordUpload } from '../files/file-records';

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../src/data/protocol/envelope';
 import { MOST_WATCHED, live } from '../../src/data/protocol/live';
 import { liveRules } from '../../src/data/protocol/live.rules';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import type { Call } from '../http/call';
 import { implementAll } from '../http/implement';
 import { listParam, textParam } from '../lib/params';

@@ -4,7 +4,7 @@ import { moduleEngine } from '../../src/data/protocol/module-engine';
 import { moduleEngineRules } from '../../src/data/protocol/module-engine.rules';
 import type { Call } from '../http/call';
 import { implementAll } from '../http/implement';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import { getCount, getRows, getTree } from '../form-engine/read';
 import { Refusal, messages } from '../lib/messages';
 

@@ -2,7 +2,7 @@ import { textParam } from '../lib/params';
 import { os } from '../../src/data/protocol/os';
 import { osRules } from '../../src/data/protocol/os.rules';
 import { implementAll } from '../http/implement';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import { Refusal, messages } from '../lib/messages';
 
 export const osRoutes = implementAll(os, osRules, {

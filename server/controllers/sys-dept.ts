@@ -5,7 +5,7 @@ import { sysDeptRules } from '../../src/data/protocol/sys-dept.rules';
 import { departmentsOf } from '../access/departments';
 import type { Call } from '../http/call';
 import { implementAll } from '../http/implement';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import { nest } from '../form-engine/read';
 
 async function getSysDeptStep(call: Call): Promise<Envelope> {

@@ -5,7 +5,7 @@ import { sysLog } from '../../src/data/protocol/log';
 import { sysLogRules } from '../../src/data/protocol/log.rules';
 import type { Call } from '../http/call';
 import { implementAll } from '../http/implement';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import { engineTables } from '../form-engine/tables';
 import { Refusal, messages } from '../lib/messages';
 

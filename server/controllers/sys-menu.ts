@@ -8,7 +8,7 @@ import type { Call } from '../http/call';
 import { isAdmin } from '../access/administrators';
 import { menusOf, publicMenu, shownMenu, withTableName } from '../access/menus';
 import { implementAll } from '../http/implement';
-import { ok, refuse } from '../engines/registry';
+import { ok, refuse } from '../lib/envelope';
 import { nest } from '../form-engine/read';
 import { isOn } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';

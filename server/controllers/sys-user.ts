@@ -4,15 +4,8 @@ import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import type { CurrentUser, PublicUser } from '../../src/data/protocol/user';
 import { decodeProfilePassword } from '../auth/password';
-import {
-  changeUser,
-  checkPassword,
-  loadSysConfig,
-  loadUser,
-  passwordFault,
-  roleIdsOf,
-  setPassword,
-} from '../auth/users';
+import { changeUser, checkPassword, loadUser, passwordFault, roleIdsOf, setPassword } from '../auth/users';
+import { loadSysConfig } from '../tenants/sys-config';
 import { intParam, param, textParam, type Params } from '../lib/params';
 import { sysUser } from '../../src/data/protocol/sys-user';
 import { sysUserRules } from '../../src/data/protocol/sys-user.rules';
@@ -20,7 +13,7 @@ import type { Call } from '../http/call';
 import { isPlatformAdmin } from '../access/administrators';
 import { implementAll } from '../http/implement';
 import { toCell } from '../db/columns';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import { Refusal, messages } from '../lib/messages';
 import { noteFiles } from '../form-engine/file-references';
 import { withoutSecrets } from '../access/column-classes';

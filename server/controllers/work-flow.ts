@@ -6,7 +6,7 @@ import { workFlowRules } from '../../src/data/protocol/work-flow.rules';
 import { intParam, listParam, objectParam, textParam, type Params } from '../lib/params';
 import type { Call } from '../http/call';
 import { implementAll, type Handler } from '../http/implement';
-import { ok } from '../engines/registry';
+import { ok } from '../lib/envelope';
 import { inTransaction } from '../form-engine/write';
 import type { ActionInput } from '../flow/advance';
 import type { FlowContext } from '../flow/context';

@@ -3,8 +3,9 @@ import type { Where } from '../../src/data/protocol/form-engine';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { TO_CHECK, TO_FIX } from '../../src/data/protocol/inspection';
 import { openWorks } from '../form-engine/own-works';
-import { listIfReadable } from './optional-table';
-import { ok, refuse, type Engine, type EngineContext } from './registry';
+import { listIfReadable } from '../form-engine/optional-table';
+import { ok, refuse } from '../lib/envelope';
+import type { Engine, EngineContext } from './registry';
 
 /** An engine that returns how long a list is for the calling user: the list that its menu leads to. */
 function badge(count: (context: EngineContext, user: CurrentUser) => Promise<number>): Engine {

@@ -20,7 +20,7 @@ import { punchRule } from './rules/punches';
 import { shiftRule } from './rules/shifts';
 import { visitRule } from './rules/visits';
 import { registerRowNews, registerRowRule, type RowChange } from '../form-engine/row-rules';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { leaveNews, leaveSettles, makeupNews, makeupSettles } from '../notices/rows/attendance';
 import { customerNews } from '../notices/rows/customers';
 import { planNews, rectificationNews, sampleNews } from '../notices/rows/inspection';

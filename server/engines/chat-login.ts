@@ -1,7 +1,8 @@
 import { isPrivileged } from '../access/administrators';
 import type { ChatPlatform } from '../auth/chat-gateway';
 import { GatewayError } from '../auth/gateway-call';
-import { ok, refuse, type Engine } from './registry';
+import { ok, refuse } from '../lib/envelope';
+import type { Engine } from './registry';
 
 interface Platform {
   key: ChatPlatform;

@@ -1,7 +1,8 @@
 import type { MapReportPoint, SignStatistics } from '../../src/data/protocol/engines';
 import type { Row } from '../../src/data/protocol/row';
 import { readPlace } from '../../src/lib/geo';
-import { ok, refuse, type Engine, type EngineContext } from './registry';
+import { ok, refuse } from '../lib/envelope';
+import type { Engine, EngineContext } from './registry';
 
 /** sign_statistics: today's field visits of the user. */
 export const signStatistics: Engine = {

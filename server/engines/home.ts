@@ -3,8 +3,9 @@ import type { SysMenu } from '../../src/data/protocol/menu';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import { workCounts } from '../form-engine/own-works';
 import { isOn, parseList } from '../lib/json-text';
-import { listIfReadable } from './optional-table';
-import { ok, refuse, type Engine, type EngineContext } from './registry';
+import { listIfReadable } from '../form-engine/optional-table';
+import { ok, refuse } from '../lib/envelope';
+import type { Engine, EngineContext } from './registry';
 
 /** Menus worth a place on the home page, in this order; eight at most. */
 const SHORTCUTS = [

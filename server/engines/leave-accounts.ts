@@ -2,7 +2,7 @@ import type { Row } from '../../src/data/protocol/row';
 import { add } from '../../src/lib/decimal';
 import { isDate, sumOfDays, type DayTaken } from '../../src/lib/work-calendar';
 import { tenantNumber, type Tables } from './attendance/calendar';
-import { listIfPresent } from './optional-table';
+import { listIfPresent } from '../form-engine/optional-table';
 
 export const ANNUAL = '年假';
 /** Days of annual leave per year for people whose account does not define it: the legal minimum. */

@@ -22,7 +22,7 @@ import {
   type Shortfall,
   type YearAccount,
 } from './leave-accounts';
-import { listIfPresent } from './optional-table';
+import { listIfPresent } from '../form-engine/optional-table';
 import type { EngineContext } from './registry';
 
 /** What counting a leave requires. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { MessageData, WireMessageGroup } from '../../src/data/protocol/engines';
 import { PLAIN_KIND } from '../../src/data/protocol/notices';
 import { listParam, textParam } from '../lib/params';
-import { ok, refuse, type Engine, type EngineContext } from './registry';
+import { ok, refuse } from '../lib/envelope';
+import type { Engine, EngineContext } from './registry';
 
 /** Messages one call may name; more are marked by kind. */
 const MOST_IDS = 1000;

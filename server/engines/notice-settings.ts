@@ -1,11 +1,12 @@
 import { isPlatformAdmin } from '../access/administrators';
 import type { NoticeSettings, UndeliveredNotice } from '../../src/data/protocol/notices';
 import { EVENTS } from '../notices/definition';
-import { tryAgain, undelivered } from '../notices/delivery/queue';
-import { keepWishes, readWishes, wishesOf } from '../notices/delivery/wishes';
+import { tryAgain, undelivered } from '../delivery/queue';
+import { keepWishes, readWishes, wishesOf } from '../delivery/wishes';
 import { formatTime } from '../lib/clock';
 import { textParam } from '../lib/params';
-import { ok, refuse, type Engine, type EngineContext } from './registry';
+import { ok, refuse } from '../lib/envelope';
+import type { Engine, EngineContext } from './registry';
 
 const MOST_SHOWN = 100;
 

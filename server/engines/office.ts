@@ -4,7 +4,8 @@ import { addDays } from '../../src/lib/work-calendar';
 import { PUNCH_TEXTS } from './attendance/texts';
 import { messages } from '../lib/messages';
 import { annualBalance, balanceHint, checkLeave } from './leave';
-import { ok, refuse, type Engine, type EngineContext } from './registry';
+import { ok, refuse } from '../lib/envelope';
+import type { Engine, EngineContext } from './registry';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

@@ -1,49 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { SysConfig } from '../../src/data/protocol/config';
 import type { Envelope } from '../../src/data/protocol/envelope';
-import type { Where } from '../../src/data/protocol/form-engine';
-import type { Row } from '../../src/data/protocol/row';
 import type { SysMenu } from '../../src/data/protocol/menu';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import type { RowsAbout, SeenPerson } from '../access/people-rules';
 import type { ChatPlatform, CodeExchange } from '../auth/chat-gateway';
 import type { TenantDatabase } from '../db/schema';
-import type { Reach } from '../notices/delivery/reach';
-
-/** Which row(s) a call inside the server addresses; the same grammar as on the wire, without permission checks. */
-export interface EngineQuery {
-  Where?: Where;
-  OrderBy?: string;
-  OrderByType?: 'ASC' | 'DESC';
-  PageIndex?: number;
-  PageSize?: number;
-}
-
-/** Every row that a condition matches, however many. */
-export interface SetQuery extends Pick<EngineQuery, 'Where' | 'OrderBy' | 'OrderByType'> {
-  /** Absent = all columns; those the table lacks are left out. */
-  columns?: readonly string[];
-  /** Only rows with distinct values in these columns, in no order. */
-  distinct?: boolean;
-}
-
-/** Reads and writes of one tenant's tables (system tables included), as the form engine would do them, unchecked. */
-export interface EngineTables {
-  get(table: string, idOrWhere: string | Where): Promise<Row | null>;
-  list(table: string, query?: EngineQuery): Promise<{ rows: Row[]; count: number }>;
-  /** The names of a table's columns, from memory; null where the tenant has no such table. */
-  columns(table: string): Promise<ReadonlySet<string> | null>;
-  /** One statement for all of them. @throws Refusal above a million rows */
-  all(table: string, query?: SetQuery): Promise<Row[]>;
-  /** Fills Id, CreateTime, UpdateTime, UserId, UserName. Returns the stored row. */
-  add(table: string, values: Record<string, unknown>): Promise<Row>;
-  /** The same for many rows, in a few statements unless something has to be done row by row. Returns their Ids. */
-  addAll(table: string, rows: ReadonlyArray<Record<string, unknown>>): Promise<string[]>;
-  /** Returns the number of rows changed. */
-  update(table: string, id: string, values: Record<string, unknown>): Promise<number>;
-  /** Logical delete. Returns the number of rows changed. */
-  remove(table: string, id: string): Promise<number>;
-}
+import type { EngineTables } from '../form-engine/engine-tables';
+import type { Reach } from '../delivery/reach';
 
 /** What an engine gets to work with. */
 export interface EngineContext {
@@ -113,14 +77,4 @@ export function registerEngine(key: string, engine: Engine): void {
 /** The engine of that key, or undefined. */
 export function findEngine(key: string): Engine | undefined {
   return engines.get(key.toLowerCase());
-}
-
-/** Success envelope. */
-export function ok<T>(data: T, extra: Partial<Envelope<T>> = {}): Envelope<T> {
-  return { Code: 1, Data: data, DataCount: null, DataAppend: null, Msg: '', ...extra };
-}
-
-/** Refusal envelope with the text the user will read. */
-export function refuse(msg: string, code = 0, dataAppend: unknown = null): Envelope<null> {
-  return { Code: code, Data: null, DataCount: null, DataAppend: dataAppend, Msg: msg };
 }

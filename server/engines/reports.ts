@@ -6,8 +6,9 @@ import { isDate } from '../../src/lib/work-calendar';
 import { lockRow } from '../db/lock-row';
 import { parseList } from '../lib/json-text';
 import { commentNews, readNews } from '../notices/rows/reports';
-import { allIfPresent } from './optional-table';
-import { ok, refuse, type Engine, type EngineContext } from './registry';
+import { allIfPresent } from '../form-engine/optional-table';
+import { ok, refuse } from '../lib/envelope';
+import type { Engine, EngineContext } from './registry';
 
 const TABLE = 'diy_daily_report';
 

@@ -1,7 +1,7 @@
 import { accountsOf, administratorsOf } from '../access/accounts';
 import { isAdmin } from '../access/administrators';
 import { engineTables } from '../form-engine/tables';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import { leadersOf, type Leaders } from '../notices/superiors';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CurrentUser } from '../../src/data/protocol/user';
 import type { Account } from '../access/accounts';
 import type { TenantDatabase } from '../db/schema';
-import type { EngineTables } from '../engines/registry';
+import type { EngineTables } from '../form-engine/engine-tables';
 import type { Leaders } from '../notices/superiors';
 import type { TableInfo } from '../tenants/tenant-model';
 

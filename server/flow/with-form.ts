@@ -1,7 +1,7 @@
 import type { Row } from '../../src/data/protocol/row';
 import type { Params } from '../lib/params';
 import { objectParam, textParam } from '../lib/params';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { fieldsOfWorks } from '../access/flow-rows';
 import { add, changeByWork, update } from '../form-engine/write';
 import { getRow } from '../form-engine/read';

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/data/protocol/row';
 import { holds } from '../access/row-writes';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { formatTime } from '../lib/clock';
 import { isOn } from '../lib/json-text';
 import type { TableInfo } from '../tenants/tenant-model';

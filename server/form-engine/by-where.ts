@@ -1,6 +1,6 @@
 import { param, type Params } from '../lib/params';
 import { Refusal, messages } from '../lib/messages';
-import { readTerms, type Term } from './terms';
+import { readTerms, type Term } from '../db/conditions/terms';
 
 /** Columns in which every row has a value: a condition that they are not empty means nothing. */
 const alwaysFilled = new Set(['id', 'createtime', 'isdeleted']);

@@ -1,6 +1,6 @@
 import { allRows, may, type Reach } from '../access/gate';
 import { isInFlow } from '../access/system-rows';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { Refusal } from '../lib/messages';
 import type { RowChange } from '../tenants/row-changes';
 import type { TableInfo } from '../tenants/tenant-model';

@@ -3,7 +3,7 @@ import type { Row } from '../../src/data/protocol/row';
 import { classesOf } from '../access/column-classes';
 import { toCell, type Column } from '../db/columns';
 import type { CellValue } from '../db/schema';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { parseJson } from '../lib/json-text';
 import { findTable, type TableInfo } from '../tenants/tenant-model';
 import type { TenantScope } from '../tenants/tenant-scope';

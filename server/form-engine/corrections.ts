@@ -2,7 +2,7 @@ import type { Row } from '../../src/data/protocol/row';
 import { copyForOthers } from '../access/column-classes';
 import type { CorrectedLines } from '../access/child-rows';
 import { holds } from '../access/row-writes';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import type { TableInfo } from '../tenants/tenant-model';
 import type { Cells } from './values';
 

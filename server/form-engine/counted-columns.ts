@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import { compare, exact, multiply, round } from '../../src/lib/decimal';
 import { formsOfLines, linesOfField, type FormOfLines } from '../access/permissions';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { parseJson } from '../lib/json-text';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';

@@ -1,5 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import type { TableInfo } from '../tenants/tenant-model';
 
 /** What became of the open work of a person whose account was closed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { isAdmin } from '../access/administrators';
 import { Refusal } from '../lib/messages';
 import {

@@ -3,7 +3,7 @@ import { flagTexts } from '../../src/lib/read-value';
 import type { Column } from '../db/columns';
 import { flagsOf } from '../tenants/flags';
 import type { TableInfo } from '../tenants/tenant-model';
-import type { FoundColumn } from './where';
+import type { FoundColumn } from '../db/conditions/where';
 
 const wordsForOn = [...flagTexts].flatMap(([word, on]) => (on ? [word] : []));
 

@@ -4,7 +4,7 @@ import { isOn, parseJson } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
 import type { TenantScope } from '../tenants/tenant-scope';
-import { escapeLike } from './where';
+import { escapeLike } from '../db/conditions/where';
 import type { Cells } from './values';
 
 interface AutoNumberConfig {

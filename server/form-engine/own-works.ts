@@ -3,7 +3,7 @@ import type { Row } from '../../src/data/protocol/row';
 import { schemaOf } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
 import { flowPeople } from '../tenants/flow-people';
-import { searchFor } from './where';
+import { searchFor } from '../db/conditions/where';
 
 /** The lengths of a person's lists of approvals. */
 interface WorkCounts {

@@ -1,6 +1,6 @@
 import type { Row, TreeRow } from '../../src/data/protocol/row';
 import { param, textParam, type Params } from '../lib/params';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { isOn } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
 import { hiddenColumns, shownRow } from '../access/column-classes';

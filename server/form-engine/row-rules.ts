@@ -1,5 +1,5 @@
 import type { Row } from '../../src/data/protocol/row';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import type { TableInfo } from '../tenants/tenant-model';
 import { copyColumns } from './copied-columns';
 import { countColumns, countForms, countsColumns } from './counted-columns';

@@ -4,8 +4,8 @@ import type { Row } from '../../src/data/protocol/row';
 import { serverReach } from '../access/gate';
 import { mainAlias } from '../access/system-rows';
 import { insertRows } from '../db/physical';
-import type { SetQuery } from '../engines/registry';
-import type { Actor } from '../http/call';
+import type { SetQuery } from './engine-tables';
+import type { Actor } from '../access/actor';
 import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
@@ -13,7 +13,7 @@ import { fileFieldsOf } from './file-references';
 import { needsLock } from './numbering';
 import { sourceOf } from './target';
 import type { Cells } from './values';
-import { allOf, whereSql } from './where';
+import { allOf, whereSql } from '../db/conditions/where';
 
 /** The most rows that one read may bring into memory. */
 const mostRows = 1_000_000;

@@ -3,7 +3,7 @@ import type { Row } from '../../src/data/protocol/row';
 import { Refusal, messages } from '../lib/messages';
 import { buildSql, type SqlVariables } from './sql-text';
 import { SqlTextError } from './sql-words';
-import { escapeLike } from './where';
+import { escapeLike } from '../db/conditions/where';
 import type { TenantScope } from '../tenants/tenant-scope';
 
 /** The data source with a key (in any case) or an Id. */

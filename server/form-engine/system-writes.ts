@@ -2,7 +2,7 @@ import type { DiyField, DiyTable } from '../../src/data/protocol/definition';
 import type { Row } from '../../src/data/protocol/row';
 import { setPassword, voidLogins } from '../auth/users';
 import type { Params } from '../lib/params';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { syncTable } from '../tenants/definitions';
 import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import type { Row } from '../../src/data/protocol/row';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { formatTime } from '../lib/clock';
-import type { EngineQuery, EngineTables } from '../engines/registry';
+import type { EngineQuery, EngineTables } from './engine-tables';
 import { serverReach } from '../access/gate';
 import { Refusal, messages } from '../lib/messages';
 import { findTable, type TableInfo } from '../tenants/tenant-model';

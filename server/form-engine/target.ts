@@ -1,7 +1,7 @@
 import { foundText } from '../../src/lib/clean-text';
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldRef, JoinTableRef, SysMenu } from '../../src/data/protocol/menu';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { textParam, type Params } from '../lib/params';
 import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
@@ -12,10 +12,10 @@ import { hiddenColumns, unsearchable } from '../access/column-classes';
 import { mayAtAll, type Reach } from '../access/gate';
 import { privateRows, ruleOf } from '../access/people-rules';
 import { mainAlias } from '../access/system-rows';
-import { openColumns } from '../access/closed-columns';
+import { openColumns } from '../tenants/closed-columns';
 import { findMenu, findTable, type TableInfo, type TenantModel } from '../tenants/tenant-model';
 import { foundColumn } from './found-column';
-import type { FindColumn, FoundColumn, Sql } from './where';
+import type { FindColumn, FoundColumn, Sql } from '../db/conditions/where';
 
 export interface Target {
   table: TableInfo;

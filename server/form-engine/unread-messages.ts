@@ -1,4 +1,4 @@
-import type { EngineTables } from '../engines/registry';
+import type { EngineTables } from './engine-tables';
 import type { Kysely } from 'kysely';
 import type { TenantDatabase } from '../db/schema';
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { Row } from '../../src/data/protocol/row';
 import { listParam, textParam, type Params } from '../lib/params';
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import { isPlatformAdmin } from '../access/administrators';
 import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';

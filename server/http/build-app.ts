@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { withBudget } from '../db/time-budget';
-import { refuse } from '../engines/registry';
+import { refuse } from '../lib/envelope';
 import { maxFileSize } from '../files/files';
 import { bodyLimit, registerBodies, type IsSignedIn } from '../lib/bodies';
 import { Refusal, messages } from '../lib/messages';

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { CurrentUser } from '../../src/data/protocol/user';
+import type { Actor } from '../access/actor';
 import { isAdmin } from '../access/administrators';
 import type { Captchas } from '../auth/captcha';
 import type { ChatSettings } from '../auth/chat-gateway';
@@ -12,7 +13,7 @@ import type { Throttle } from '../auth/throttle';
 import { textParam, type Params } from '../lib/params';
 import { formatTime, type Now } from '../lib/clock';
 import type { FileStore } from '../files/files';
-import type { Reach } from '../notices/delivery/reach';
+import type { Reach } from '../delivery/reach';
 import { Refusal, messages } from '../lib/messages';
 import type { Profile } from '../lib/profile';
 import type { TenantScope } from '../tenants/tenant-scope';
@@ -36,18 +37,10 @@ export interface ServerState {
   chatSettings: ChatSettings;
   /** The ways by which people get notices outside the app. */
   reach: Reach;
+  /** Whether the engine of this key stores something. */
+  engineWrites: (key: string) => boolean;
   /** Whether codes `demo_{account}` log in. */
   demoLogin: boolean;
-}
-
-/** Who acts, on which tenant, under which rules: everything a data operation needs to know. */
-export interface Actor {
-  scope: TenantScope;
-  user: CurrentUser | null;
-  profile: Profile;
-  now: Now;
-  /** On whose behalf trusted code writes: it stores no file that this user may not see. */
-  behalf?: Actor;
 }
 
 /** One request on its way through a controller. */

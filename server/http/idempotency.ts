@@ -1,5 +1,4 @@
 import type { Envelope } from '../../src/data/protocol/envelope';
-import { findEngine } from '../engines/registry';
 import { Refusal, messages } from '../lib/messages';
 import {
   claimKey,
@@ -25,7 +24,7 @@ function writeKeyOf(call: Call, { rule }: Route): WriteKey | undefined {
   const key = call.request.headers['idempotency-key'];
   if (typeof key !== 'string' || !rule.once || !call.user || !call.server.profile.idempotencyKeys)
     return undefined;
-  if (rule.effect === 'runs' && !findEngine(call.engineKey)?.writes) return undefined;
+  if (rule.effect === 'runs' && !call.server.engineWrites(call.engineKey)) return undefined;
   if (!usable.test(key)) throw new Refusal(`${messages.ParamError}[Idempotency-Key]`);
   const address = (call.request.url.split('?')[0] ?? '').toLowerCase();
   return { osClient: call.scope.osClient, userId: call.user.Id, key, address };

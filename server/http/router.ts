@@ -6,7 +6,7 @@ import { bindParams, pathExtras, readMultipart, textParam } from '../lib/params'
 import { Call, type Answer, type ServerState } from './call';
 import { StillUnderWay, answerOnce } from './idempotency';
 import { addressesOf, type Route } from './implement';
-import { refuse } from '../engines/registry';
+import { refuse } from '../lib/envelope';
 import { Refusal, messages, unknownTenantMessage } from '../lib/messages';
 
 /** Registers a call at each of its addresses, under POST, GET and the rest: the platform binds all of them. */

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/data/protocol/row';
-import { allIfPresent } from '../engines/optional-table';
-import type { EngineTables, SetQuery } from '../engines/registry';
+import { allIfPresent } from '../form-engine/optional-table';
+import type { EngineTables, SetQuery } from '../form-engine/engine-tables';
 
 /** Every row of a query by Id, in one statement; none where the tenant has no such table. */
 export function allRows(

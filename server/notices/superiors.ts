@@ -1,6 +1,6 @@
 import { leadersAmong, leadingRoles } from '../access/leaders';
 import { roleIdsOf } from '../auth/users';
-import type { EngineTables } from '../engines/registry';
+import type { EngineTables } from '../form-engine/engine-tables';
 import { allRows } from './all-rows';
 
 /** Who leads whom in an organisation; accounts that are switched off lead nobody. */

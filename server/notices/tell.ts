@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { ulid } from 'ulid';
 import type { TenantDatabase } from '../db/schema';
-import type { EngineTables } from '../engines/registry';
+import type { EngineTables } from '../form-engine/engine-tables';
 import { engineTables } from '../form-engine/tables';
-import { maxListValues } from '../form-engine/where';
-import type { Actor } from '../http/call';
+import { maxListValues } from '../db/conditions/where';
+import type { Actor } from '../access/actor';
 import { formatTime } from '../lib/clock';
 import { controlSchema } from '../tenants/control-tables';
 import { EVENTS, type EventName } from './definition';
 import type { Facts, Relation, Telling } from './telling';
-import { handOver, type Outgoing } from './delivery/outgoing';
+import { handOver, type Outgoing } from '../delivery/outgoing';
 import { linkOf, type Subject } from './link';
 
 /** The table in which notices are stored, if the tenant has it. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../http/call';
+import type { Actor } from '../access/actor';
 import type { TenantScope } from '../tenants/tenant-scope';
 import type { EventName } from './definition';
 import type { Subject } from './link';

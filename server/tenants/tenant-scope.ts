@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openColumns } from '../access/closed-columns';
+import { openColumns } from './closed-columns';
 import { schemaOf } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
 import { statementLimit } from '../db/statement-limit';

@@ -28,7 +28,7 @@ interface NotificationTap {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What the server pushes (server/notices/delivery/web-push.ts). */
+/** What the server pushes (server/delivery/web-push.ts). */
 interface Pushed {
   title?: string;
   body?: string;

@@ -4,7 +4,7 @@ import { toCell, type Column } from '../../server/db/columns';
 import { openDatabase, type OpenedDatabase } from '../../server/db/open';
 import { createTable } from '../../server/db/physical';
 import { flagColumn } from '../../server/form-engine/found-column';
-import { whereSql, type Sql } from '../../server/form-engine/where';
+import { whereSql, type Sql } from '../../server/db/conditions/where';
 import { databaseUrl } from './kit';
 import { texts } from './text-samples';
 import { meets, type Cell, type Comparison, type Group, type Kind } from './evaluate-where';

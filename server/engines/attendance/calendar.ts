@@ -1,5 +1,5 @@
 import type { WorkCalendar } from '../../../src/lib/work-calendar';
-import { allIfPresent, listIfPresent } from '../optional-table';
+import { allIfPresent, listIfPresent } from '../../form-engine/optional-table';
 import type { EngineContext } from '../registry';
 
 export type Tables = Pick<EngineContext, 'tables'>;

@@ -4,7 +4,8 @@ import type { CurrentUser } from '../../../src/data/protocol/user';
 import { addDays, isDate, joinParts, partOn } from '../../../src/lib/work-calendar';
 import { distanceBetween, readPlace, type Coordinate } from '../../../src/lib/geo';
 import { lockRow } from '../../db/lock-row';
-import { ok, refuse, type Engine, type EngineContext } from '../registry';
+import { ok, refuse } from '../../lib/envelope';
+import type { Engine, EngineContext } from '../registry';
 import { PUNCH_TEXTS } from './texts';
 import { counts, groupOf, recordsBetween, type AttendanceGroup } from './store';
 import {

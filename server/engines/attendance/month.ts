@@ -5,9 +5,10 @@ import type {
   PunchRecord,
   PunchState,
 } from '../../../src/data/protocol/engines';
-import { allIfPresent } from '../optional-table';
+import { allIfPresent } from '../../form-engine/optional-table';
 import type { WhereItem } from '../../../src/data/protocol/form-engine';
-import { ok, refuse, type Engine } from '../registry';
+import { ok, refuse } from '../../lib/envelope';
+import type { Engine } from '../registry';
 import {
   addDays,
   isMonth,

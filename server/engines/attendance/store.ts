@@ -1,6 +1,6 @@
 import type { AttendancePoint, PunchRecord } from '../../../src/data/protocol/engines';
 import type { Row } from '../../../src/data/protocol/row';
-import { allIfPresent, listIfPresent } from '../optional-table';
+import { allIfPresent, listIfPresent } from '../../form-engine/optional-table';
 import type { EngineContext } from '../registry';
 import { calendarExceptions, readWeekdays } from './calendar';
 import { readPlace } from '../../../src/lib/geo';

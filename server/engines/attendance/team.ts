@@ -1,7 +1,8 @@
 import type { AttendanceTeam, TeamMember, TeamToday } from '../../../src/data/protocol/engines';
 import { addDays, isMonth } from '../../../src/lib/work-calendar';
 import type { SeenPerson } from '../../access/people-rules';
-import { ok, refuse, type Engine, type EngineContext } from '../registry';
+import { ok, refuse } from '../../lib/envelope';
+import type { Engine, EngineContext } from '../registry';
 import { NO_EVIDENCE, evidenceByPerson } from './evidence';
 import { judgeDate, judgeMonth, type Evidence, type JudgedRecord } from './month';
 import { datesOf, hasBegun, workDateOf, type Shift } from './rules';

@@ -2,8 +2,9 @@ import type { IpLocation, MapPlace, ReverseGeocodingData } from '../../../src/da
 import type { Row } from '../../../src/data/protocol/row';
 import { foundText } from '../../../src/lib/clean-text';
 import { distanceBetween, readPlace, type Coordinate } from '../../../src/lib/geo';
-import { listIfPresent, listIfReadable } from '../optional-table';
-import { ok, refuse, type Engine, type EngineContext } from '../registry';
+import { listIfPresent, listIfReadable } from '../../form-engine/optional-table';
+import { ok, refuse } from '../../lib/envelope';
+import type { Engine, EngineContext } from '../registry';
 import { districtName, districts, nearestDistrict } from './districts';
 import { landmarksNear, streetAt } from './landmarks';
 

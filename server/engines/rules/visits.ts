@@ -4,7 +4,7 @@ import { isPlatformAdmin } from '../../access/administrators';
 import { getRow } from '../../form-engine/read';
 import type { RowRule } from '../../form-engine/row-rules';
 import type { Cells } from '../../form-engine/values';
-import type { Actor } from '../../http/call';
+import type { Actor } from '../../access/actor';
 import { formatTime } from '../../lib/clock';
 import { Refusal } from '../../lib/messages';
 

@@ -4,7 +4,7 @@ import type { CellValue } from '../../db/schema';
 import { toCell } from '../../db/columns';
 import { boundFields } from '../../access/column-classes';
 import { isSame, type WriteRules } from '../../access/row-writes';
-import type { Actor } from '../../http/call';
+import type { Actor } from '../../access/actor';
 import { Refusal, messages } from '../../lib/messages';
 import type { Params } from '../../lib/params';
 import type { TableInfo } from '../../tenants/tenant-model';

@@ -1,6 +1,7 @@
 import { loadUser } from '../../auth/users';
 import { changedInReach, type RowsInReach } from '../../form-engine/changed-rows';
-import type { Actor, ServerState } from '../../http/call';
+import type { Actor } from '../../access/actor';
+import type { ServerState } from '../../http/call';
 import { EVERYTHING, MOST_IDS, type Changes } from '../../../src/data/protocol/live';
 import type { RowChange } from '../../tenants/row-changes';
 import { formNamed } from '../../tenants/tenant-model';

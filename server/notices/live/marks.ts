@@ -4,7 +4,7 @@ import { mayKnowForm, shownDefinition, shownFields } from '../../access/definiti
 import { departmentsOf } from '../../access/departments';
 import { menusOf } from '../../access/menus';
 import { digestOfColleagues } from '../../access/people-lists';
-import type { Actor } from '../../http/call';
+import type { Actor } from '../../access/actor';
 import { formNamed } from '../../tenants/tenant-model';
 
 const formPrefix = whole.form('');

@@ -1,5 +1,6 @@
 import { EVERYTHING, type Changes } from '../../../src/data/protocol/live';
-import type { Actor, ServerState } from '../../http/call';
+import type { Actor } from '../../access/actor';
+import type { ServerState } from '../../http/call';
 import {
   BATCH,
   KEPT_SECONDS,

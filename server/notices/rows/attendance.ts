@@ -1,5 +1,4 @@
 import { addDays } from '../../../src/lib/work-calendar';
-import type { FlowRule } from '../../flow/start-rules';
 import type { Row } from '../../../src/data/protocol/row';
 import type { RowNews } from '../../form-engine/row-rules';
 import { linkOf } from '../link';
@@ -35,10 +34,12 @@ const becameGranted = (before: Row | null, after: Row | null): after is Row =>
   text(after?.Zhuangtai) === GRANTED && text(before?.Zhuangtai) !== GRANTED;
 
 /** A make-up that is requested, or granted. */
-export const makeupSettles: FlowRule = (context, row) => settleDays(context, row, [dayOf(row.Riqi)]);
+export const makeupSettles = (teller: Teller, row: Row): Promise<void> =>
+  settleDays(teller, row, [dayOf(row.Riqi)]);
 
 /** A leave that is granted. */
-export const leaveSettles: FlowRule = (context, row) => settleDays(context, row, daysOfLeave(row));
+export const leaveSettles = (teller: Teller, row: Row): Promise<void> =>
+  settleDays(teller, row, daysOfLeave(row));
 
 /** A make-up that somebody enters as granted. */
 export const makeupNews: RowNews = async (actor, _table, { before, after }) => {

@@ -1,6 +1,6 @@
 import type { Row } from '../../../src/data/protocol/row';
 import type { RowNews } from '../../form-engine/row-rules';
-import type { Actor } from '../../http/call';
+import type { Actor } from '../../access/actor';
 import type { EventName } from '../definition';
 import type { Place } from '../telling';
 import { linkOf, type Subject } from '../link';

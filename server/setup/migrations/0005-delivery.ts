@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** Notices still to be delivered outside the app, deliveries in progress, and each person's wishes: server/notices/delivery. */
+/** Notices still to be delivered outside the app, deliveries in progress, and each person's wishes: server/delivery. */
 export const delivery: Migration = {
   number: 5,
   control: [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration';
 
-/** One server at a time handles a reminder; a failed one is retried at growing intervals: server/notices/schedule.ts. */
+/** One server at a time handles a reminder; a failed one is retried at growing intervals: server/reminders/schedule.ts. */
 export const reminderTurns: Migration = {
   number: 6,
   control: [

@@ -1,5 +1,5 @@
 import { profileOf } from '../../lib/profile';
-import type { Actor } from '../../http/call';
+import type { Actor } from '../../access/actor';
 import type { TenantScope } from '../../tenants/tenant-scope';
 
 /** The author of what an upgrade writes: nobody in particular; histories call him 系统. */

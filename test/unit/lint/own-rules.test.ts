@@ -47,12 +47,45 @@ describe('the rooms rule', () => {
         code: "import '../src/data/protocol/os.rules';",
       },
       {
+        name: 'a feature may use an entry of the form',
+        filename: at('src/features/records/open.ts'),
+        code: "import { openForm } from '@/form/open-form';",
+      },
+      {
+        name: 'a page may use every screen of a feature',
+        filename: at('src/pages/workbench/work-list/index.tsx'),
+        code: "import '@/features/records/pages/list';",
+      },
+      {
+        name: 'a room of the server may use a lower one',
+        filename: at('server/flow/a.ts'),
+        code: "import '../form-engine/write';",
+      },
+      {
         name: 'rules may use the type they have',
         filename: at('src/data/protocol/os.rules.ts'),
         code: "import type { RulesOf } from './endpoint-rule';",
       },
     ],
     invalid: [
+      {
+        name: 'what a room does not list is its own',
+        filename: at('src/features/records/open.ts'),
+        code: "import '@/form/store/rules';",
+        errors: [{ messageId: 'private' }],
+      },
+      {
+        name: 'a room of the server may not import upwards',
+        filename: at('server/http/a.ts'),
+        code: "import '../engines/registry';",
+        errors: [{ messageId: 'climbs' }],
+      },
+      {
+        name: 'nor its neighbour on the same floor',
+        filename: at('server/files/a.ts'),
+        code: "import '../access/gate';",
+        errors: [{ messageId: 'climbs' }],
+      },
       {
         name: 'a lower room may not import upwards',
         filename: at('src/device/network/http.ts'),

@@ -4,7 +4,7 @@ import { accountsOf, administratorsOf, type Account } from '../../../access/acco
 import { countReceivers, type Departure } from '../../../form-engine/departures';
 import { tellRowNews } from '../../../form-engine/row-rules';
 import { engineTables } from '../../../form-engine/tables';
-import type { Actor } from '../../../http/call';
+import type { Actor } from '../../../access/actor';
 import { allRows } from '../../../notices/all-rows';
 import { leadersOf } from '../../../notices/superiors';
 import { findTable } from '../../../tenants/tenant-model';

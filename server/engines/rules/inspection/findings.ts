@@ -4,7 +4,7 @@ import { isAdmin } from '../../../access/administrators';
 import { engineTables } from '../../../form-engine/tables';
 import type { RowRule } from '../../../form-engine/row-rules';
 import type { Cells } from '../../../form-engine/values';
-import type { Actor } from '../../../http/call';
+import type { Actor } from '../../../access/actor';
 import { formatTime } from '../../../lib/clock';
 import { parseList } from '../../../lib/json-text';
 import { Refusal } from '../../../lib/messages';

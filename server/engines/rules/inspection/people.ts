@@ -2,7 +2,7 @@ import type { Row } from '../../../../src/data/protocol/row';
 import { accountsOf } from '../../../access/accounts';
 import { engineTables } from '../../../form-engine/tables';
 import type { Cells } from '../../../form-engine/values';
-import type { Actor } from '../../../http/call';
+import type { Actor } from '../../../access/actor';
 import { leadersOf } from '../../../notices/superiors';
 import { text } from './plan-result';
 

@@ -12,7 +12,7 @@ import { leads } from '../../../access/leaders';
 import { lockRow } from '../../../db/lock-row';
 import { tellRowNews } from '../../../form-engine/row-rules';
 import { engineTables } from '../../../form-engine/tables';
-import type { Actor } from '../../../http/call';
+import type { Actor } from '../../../access/actor';
 import { Refusal } from '../../../lib/messages';
 import { findTable } from '../../../tenants/tenant-model';
 

@@ -4,7 +4,7 @@ import { isAdmin } from '../../../access/administrators';
 import { leads } from '../../../access/leaders';
 import type { RowRule } from '../../../form-engine/row-rules';
 import type { Cells } from '../../../form-engine/values';
-import type { Actor } from '../../../http/call';
+import type { Actor } from '../../../access/actor';
 import { formatTime } from '../../../lib/clock';
 import { Refusal } from '../../../lib/messages';
 import { namePerson } from './people';

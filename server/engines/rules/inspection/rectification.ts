@@ -6,7 +6,7 @@ import { leads } from '../../../access/leaders';
 import { engineTables } from '../../../form-engine/tables';
 import type { RowRule } from '../../../form-engine/row-rules';
 import type { Cells } from '../../../form-engine/values';
-import type { Actor } from '../../../http/call';
+import type { Actor } from '../../../access/actor';
 import { formatTime } from '../../../lib/clock';
 import { Refusal } from '../../../lib/messages';
 import { isHere, namePerson, responsibleFor, reviewerFor, successorOf } from './people';

@@ -1,5 +1,5 @@
 import { Refusal, messages } from '../lib/messages';
-import type { EngineContext, EngineQuery, SetQuery } from './registry';
+import type { EngineQuery, EngineTables, SetQuery } from './engine-tables';
 import type { Row } from '../../src/data/protocol/row';
 
 /** Whether a refusal means that the tenant has no such table. */
@@ -8,7 +8,7 @@ export const isMissing = (error: unknown): boolean =>
 
 /** Rows of a table that the tenant may lack; then the result is empty. */
 export async function listIfPresent(
-  context: Pick<EngineContext, 'tables'>,
+  context: { tables: Pick<EngineTables, 'list'> },
   table: string,
   query: EngineQuery = {},
 ): Promise<{ rows: Row[]; count: number }> {
@@ -22,7 +22,7 @@ export async function listIfPresent(
 
 /** Every row of a query, in one statement; none where the tenant has no such table. */
 export async function allIfPresent(
-  context: Pick<EngineContext, 'tables'>,
+  context: { tables: Pick<EngineTables, 'all'> },
   table: string,
   query: SetQuery = {},
 ): Promise<Row[]> {
@@ -36,7 +36,7 @@ export async function allIfPresent(
 
 /** Rows the caller may read; none where the tenant has no such table or the caller no right to it. */
 export async function listIfReadable(
-  context: Pick<EngineContext, 'mayRead' | 'own'>,
+  context: { mayRead(table: string): Promise<boolean>; own: Pick<EngineTables, 'list'> },
   table: string,
   query: EngineQuery = {},
 ): Promise<{ rows: Row[]; count: number }> {

@@ -1,5 +1,5 @@
-import type { ChatApps, ChatSettings } from '../../auth/chat-gateway';
-import { fetchJson, GatewayError } from '../../auth/gateway-call';
+import type { ChatApps, ChatSettings } from '../auth/chat-gateway';
+import { fetchJson, GatewayError } from '../auth/gateway-call';
 import type { Channel, Outcome, Parcel } from './channel';
 
 /** How long before its expiry a token is no longer used, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { Actor } from '../http/call';
-import { copiesOf, keepsMessages, tellEach, tellerOf, type Due, type Teller } from './tell';
+import type { Actor } from '../access/actor';
+import { copiesOf, keepsMessages, tellEach, tellerOf, type Due, type Teller } from '../notices/tell';
 
 /**
  * The most people notified in one transaction: few enough to stop in between, and enough to cover half of a large organisation.

@@ -1,11 +1,12 @@
-import { loadSysConfig } from '../../auth/users';
-import { engineTables } from '../../form-engine/tables';
-import type { Actor, ServerState } from '../../http/call';
-import type { TenantScope } from '../../tenants/tenant-scope';
-import type { Channel, Outcome, Parcel } from './channel';
-import { takeOutgoing, waitingOutgoing, type Outgoing } from './outgoing';
-import { claim, forgetOld, send, settleDelivery, type Delivery } from './queue';
-import { allowedAt, wishesOf } from './wishes';
+import { loadSysConfig } from '../tenants/sys-config';
+import { engineTables } from '../form-engine/tables';
+import type { Actor } from '../access/actor';
+import type { ServerState } from '../http/call';
+import type { TenantScope } from '../tenants/tenant-scope';
+import type { Channel, Outcome, Parcel } from '../delivery/channel';
+import { takeOutgoing, waitingOutgoing, type Outgoing } from '../delivery/outgoing';
+import { claim, forgetOld, send, settleDelivery, type Delivery } from '../delivery/queue';
+import { allowedAt, wishesOf } from '../delivery/wishes';
 
 type Server = Pick<ServerState, 'tenants' | 'profile' | 'now'>;
 

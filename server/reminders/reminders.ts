@@ -1,10 +1,11 @@
-import { loadSysConfig } from '../auth/users';
+import { loadSysConfig } from '../tenants/sys-config';
 import { engineTables } from '../form-engine/tables';
-import type { Actor, ServerState } from '../http/call';
+import type { Actor } from '../access/actor';
+import type { ServerState } from '../http/call';
 import { formatTime } from '../lib/clock';
 import { addDays } from '../../src/lib/work-calendar';
-import { isMissing } from '../engines/optional-table';
-import type { EngineTables } from '../engines/registry';
+import { isMissing } from '../form-engine/optional-table';
+import type { EngineTables } from '../form-engine/engine-tables';
 import { REMINDERS, type Reminder } from './reminder-jobs';
 import { Turn, scheduleFirst, schedules, type Scheduled } from './schedule';
 import { tellMany } from './tell-many';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { TenantDatabase } from '../../db/schema';
-import { controlSchema } from '../../tenants/control-tables';
+import type { TenantDatabase } from '../db/schema';
+import { controlSchema } from '../tenants/control-tables';
 
 /** A message that a person got in the app, and may also get elsewhere. */
 export interface Outgoing {

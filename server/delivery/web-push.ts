@@ -1,12 +1,12 @@
 import { Agent } from 'node:https';
 import { sql, type Kysely } from 'kysely';
 import webpush, { WebPushError } from 'web-push';
-import type { PushSubscriptionParams } from '../../../src/data/protocol/notices';
-import type { Row } from '../../../src/data/protocol/row';
-import type { TenantDatabase } from '../../db/schema';
-import type { DeviceFollower, EndedDevices } from '../../auth/sessions';
-import { Refusal, messages } from '../../lib/messages';
-import { controlSchema } from '../../tenants/control-tables';
+import type { PushSubscriptionParams } from '../../src/data/protocol/notices';
+import type { Row } from '../../src/data/protocol/row';
+import type { TenantDatabase } from '../db/schema';
+import type { DeviceFollower, EndedDevices } from '../auth/sessions';
+import { Refusal, messages } from '../lib/messages';
+import { controlSchema } from '../tenants/control-tables';
 import type { Channel, Outcome, Parcel } from './channel';
 
 /** Push services of browsers; `*.` = any host below. */

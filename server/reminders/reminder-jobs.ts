@@ -1,11 +1,11 @@
 import type { Row } from '../../src/data/protocol/row';
 import { addDays } from '../../src/lib/work-calendar';
 import type { AttendanceContext } from '../engines/attendance/store';
-import { allRows } from './all-rows';
+import { allRows } from '../notices/all-rows';
 import { waitingApprovals } from './late-approvals';
 import { missingPunches, missingReports } from './missing';
-import { superiorsOf } from './superiors';
-import type { Due } from './tell';
+import { superiorsOf } from '../notices/superiors';
+import type { Due } from '../notices/tell';
 
 /** A check that runs once a day. */
 export interface Reminder {

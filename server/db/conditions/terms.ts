@@ -1,6 +1,6 @@
-import { operatorNamed } from '../../src/data/protocol/operators';
-import { parseJson } from '../lib/json-text';
-import { Refusal, messages } from '../lib/messages';
+import { operatorNamed } from '../../../src/data/protocol/operators';
+import { parseJson } from '../../lib/json-text';
+import { Refusal, messages } from '../../lib/messages';
 
 type Params = Record<string, unknown>;
 

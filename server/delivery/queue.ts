@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { TenantDatabase } from '../../db/schema';
-import { controlSchema } from '../../tenants/control-tables';
+import type { TenantDatabase } from '../db/schema';
+import { controlSchema } from '../tenants/control-tables';
 import type { ChannelName, Outcome } from './channel';
 import type { Outgoing } from './outgoing';
 

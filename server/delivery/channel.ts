@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Row } from '../../../src/data/protocol/row';
-import type { TenantDatabase } from '../../db/schema';
+import type { Row } from '../../src/data/protocol/row';
+import type { TenantDatabase } from '../db/schema';
 
 /** Ways to reach people outside the app; its inbox is not one of them, as it always exists. */
 export const CHANNELS = ['webpush', 'feishu', 'wecom'] as const;

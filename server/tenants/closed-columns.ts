@@ -1,6 +1,6 @@
 import type { DiyField } from '../../src/data/protocol/definition';
 import { parseJson } from '../lib/json-text';
-import type { TableInfo } from '../tenants/tenant-model';
+import type { TableInfo } from './tenant-model';
 
 /**
  * What a column is, as its definition says (`Config.ColumnClass` of a field):

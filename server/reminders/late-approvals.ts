@@ -2,9 +2,9 @@ import type { WF_Work } from '../../src/data/protocol/work-flow';
 import { addDays, isWorkday } from '../../src/lib/work-calendar';
 import { calendarExceptions, readWeekdays, tenantNumber } from '../engines/attendance/calendar';
 import type { AttendanceContext } from '../engines/attendance/store';
-import { allRows } from './all-rows';
-import { superiorsOf } from './superiors';
-import type { Due } from './tell';
+import { allRows } from '../notices/all-rows';
+import { superiorsOf } from '../notices/superiors';
+import type { Due } from '../notices/tell';
 
 /** Workdays that an approval may wait, unless the tenant sets `ShenpiTS` in sys_config; 0 there turns reminders off. */
 const USUAL_DAYS = 3;

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { NoticeWishes } from '../../../src/data/protocol/notices';
-import type { TenantDatabase } from '../../db/schema';
-import { parseJson } from '../../lib/json-text';
-import { controlSchema } from '../../tenants/control-tables';
+import type { NoticeWishes } from '../../src/data/protocol/notices';
+import type { TenantDatabase } from '../db/schema';
+import { parseJson } from '../lib/json-text';
+import { controlSchema } from '../tenants/control-tables';
 import { CHANNELS, type ChannelName } from './channel';
 
 const table = sql.id(controlSchema, 'notice_wish');

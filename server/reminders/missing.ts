@@ -5,9 +5,9 @@ import { NO_EVIDENCE, evidenceOn, leavesOn } from '../engines/attendance/evidenc
 import { judgeDate } from '../engines/attendance/month';
 import { isWorkday } from '../engines/attendance/rules';
 import { groupsOf, type AttendanceContext } from '../engines/attendance/store';
-import { allIfPresent } from '../engines/optional-table';
-import { allRows } from './all-rows';
-import type { Due } from './tell';
+import { allIfPresent } from '../form-engine/optional-table';
+import { allRows } from '../notices/all-rows';
+import type { Due } from '../notices/tell';
 
 /** Anyone who wrote a report within these days is expected to write one. */
 const WRITER_DAYS = 14;

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { dialledSearch, halfWidth, seenText } from '../../src/lib/clean-text';
-import { flagNumber } from '../../src/lib/read-value';
-import { toCell, type Column } from '../db/columns';
-import type { CellValue } from '../db/schema';
-import { parseJson } from '../lib/json-text';
-import { Refusal, messages } from '../lib/messages';
+import { dialledSearch, halfWidth, seenText } from '../../../src/lib/clean-text';
+import { flagNumber } from '../../../src/lib/read-value';
+import { toCell, type Column } from '../columns';
+import type { CellValue } from '../schema';
+import { parseJson } from '../../lib/json-text';
+import { Refusal, messages } from '../../lib/messages';
 import { maxDepth, readTerms, short, wrong } from './terms';
 import { matches } from './text-match';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ChatSettings } from '../../auth/chat-gateway';
-import type { TenantDatabase } from '../../db/schema';
+import type { ChatSettings } from '../auth/chat-gateway';
+import type { TenantDatabase } from '../db/schema';
 import type { Channel } from './channel';
 import { feishuChannel, wecomChannel } from './chat';
 import { WebPush, type PushOptions } from './web-push';
