@@ -46,6 +46,16 @@ it('MARK-menus: those who have a menu, and only they, hear when it is given, ren
   expect(nobody.marks).toHaveLength(1);
 });
 
+it('MARK-rights: a right that is granted and taken back before the feed looks is announced all the same', async () => {
+  const staff = await stage.deviceOf(people.staff, whole.rights);
+  const [first] = await staff.marksOf(whole.rights, 1);
+  const limit = await limitOf('r-staff', 'm-task');
+  const before = String(limit?.['Permission'] ?? '[]');
+  await stage.change('sys_rolelimit', String(limit?.Id), { Permission: '["Add","Del"]' });
+  await stage.change('sys_rolelimit', String(limit?.Id), { Permission: before });
+  expect(await markOf(people.staff, whole.rights)).not.toBe(first);
+});
+
 it('MARK-form: a changed form is announced, however its table is named; changed server scripts are not', async () => {
   const name = whole.form('T-Customer');
   const boss = await stage.deviceOf(people.boss, name);

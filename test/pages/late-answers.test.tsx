@@ -6,6 +6,8 @@ import { withHeldAnswers } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
 import { peekCache } from '@/data/cache/app-cache';
+import { loadUser } from '@/data/session/session';
+import { sessionStore } from '@/data/session/session-store';
 import { back, open } from '@/navigation/navigation';
 
 let tenant: TestTenant;
@@ -104,4 +106,27 @@ it.each([
     await lookAgain();
     expect(await number()).toBe(before + 1);
   }, question);
+});
+
+it('LATE-user: of two answers about one’s own account the one requested later counts, even if it arrives first', async () => {
+  const phone = () => sessionStore.getState().user?.Phone;
+  const before = phone();
+  const me = sessionStore.getState().user?.Id ?? '';
+  const { ask } = await elsewhere(tenant, 'admin');
+  const call = (Phone: unknown) =>
+    ask('/api/FormEngine/uptFormData', { FormEngineKey: 'sys_user', Id: me, _RowModel: { Phone } });
+  await withHeldAnswers(async ({ count, release, releaseLast }) => {
+    const earlier = loadUser();
+    await waitFor(() => expect(count()).toBe(1));
+    await call('13900001234');
+    const later = loadUser();
+    await waitFor(() => expect(count()).toBe(2));
+    releaseLast();
+    await later;
+    expect(phone()).toBe('13900001234');
+    release();
+    await earlier;
+    expect(phone()).toBe('13900001234');
+  }, 'getCurrentUser');
+  await call(before);
 });

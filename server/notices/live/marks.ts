@@ -16,7 +16,12 @@ const answers = new Map<string, (actor: Actor) => Promise<unknown>>([
   [whole.menus, async (actor) => menusOf(actor, await actor.scope.model())],
   [whole.departments, departmentsOf],
   [whole.people, ({ scope }) => digestOfColleagues(scope)],
-  [whole.rights, ({ user }) => Promise.resolve([user?._Roles, user?._RoleLimits, user?.Level])],
+  // With the times of the last writes, unlike the others: a right that is granted and revoked between two looks may have been read
+  // in between.
+  [
+    whole.rights,
+    ({ user }) => Promise.resolve(JSON.stringify([user?._Roles, user?._RoleLimits, user?.Level])),
+  ],
 ]);
 
 /** Whether a name stands for an answer as a whole. */

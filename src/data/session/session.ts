@@ -263,12 +263,20 @@ function orThrow(outcome: LoginOutcome): void {
   if (outcome.state === 'refused') throw new Error(outcome.message);
 }
 
+/** How often the user was requested, and which of these requests was answered with what is known now. */
+let userAsked = 0;
+let userRead = 0;
+
 /** Fetches the current user (§7, every 5 minutes). @returns false when nobody is logged in */
 export async function loadUser(): Promise<boolean> {
   const { generation } = sessionStore.getState();
   if (!isLoggedIn(sessionStore.getState())) return false;
+  const turn = (userAsked += 1);
   const { Code, Data } = await getCurrentUser({ quiet: true });
-  if (Code === 1 && Data?.Id) tokenManager.replaceUser(Data, generation);
+  // Of two answers the one that was requested later has the current rights, whichever arrives last.
+  if (Code !== 1 || !Data?.Id || turn < userRead) return true;
+  userRead = turn;
+  tokenManager.replaceUser(Data, generation);
   return true;
 }
 
