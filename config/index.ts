@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfigExport } from '@tarojs/cli';
+import './direct-calls';
 import development from './dev';
 import { h5 } from './h5';
 import { mini } from './mini';
@@ -35,6 +36,7 @@ export default defineConfig<'webpack5'>((merge) => {
       enable: process.env.TARO_CACHE !== 'off' && ['h5', 'rn'].includes(process.env.TARO_ENV ?? ''),
       // Pages and their titles: `app.config.ts` reads them through an alias that the cache does not follow.
       buildDependencies: {
+        calls: [`${process.cwd()}/config/direct-calls.js`],
         pages: ['route-table', 'title', 'messages'].map(
           (file) => `${process.cwd()}/src/navigation/${file}.ts`,
         ),

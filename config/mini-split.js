@@ -5,9 +5,9 @@
  */
 const { prototype } = require('@tarojs/webpack5-runner/dist/plugins/MiniSplitChunksPlugin').default;
 
-const { isExcludeModule, hasMainChunk, getSubPackageVendorsCacheGroup } = prototype;
+const { isExcludeModule, hasMainChunk, getSubPackageVendorsCacheGroup, getSubCommonCacheGroup } = prototype;
 
-if (![isExcludeModule, hasMainChunk, getSubPackageVendorsCacheGroup].every(Boolean)) {
+if (![isExcludeModule, hasMainChunk, getSubPackageVendorsCacheGroup, getSubCommonCacheGroup].every(Boolean)) {
   throw new Error('Taro changed MiniSplitChunksPlugin; see config/mini-split.js');
 }
 
@@ -25,4 +25,31 @@ prototype.getSubPackageVendorsCacheGroup = function withoutKept() {
     group.test = (module, context) => !isExcludeModule.call(this, module) && test(module, context);
   }
   return groups;
+};
+
+/**
+ * What several subpackages use is copied into each of them. Taro makes a file of every such module, named by a hash, and each page
+ * names all of those that it uses: here there is one file for all modules that the same subpackages use, and its name is a number.
+ */
+prototype.getSubCommonCacheGroup = function bySubpackages() {
+  const files = new Map();
+  for (const { resource, identifier, chunks } of this.subCommonDeps.values()) {
+    const users = this.subRoots
+      .filter((root) => [...chunks].some((chunk) => chunk.startsWith(`${root}/`)))
+      .join();
+    const file = files.get(users) ?? { modules: new Set(), chunks: new Set(), rawIdentifier: '' };
+    file.modules.add(resource ?? identifier);
+    chunks.forEach((chunk) => file.chunks.add(chunk));
+    files.set(users, file);
+  }
+  this.subCommonDeps = new Map([...files.values()].map((file, index) => [String(index), file]));
+  return Object.fromEntries(
+    [...this.subCommonDeps].map(([index, { modules }]) => {
+      const name = `sub-common/${index}`;
+      return [
+        name,
+        { name, test: (module) => modules.has(module.resource ?? module._identifier), priority: 1000 },
+      ];
+    }),
+  );
 };
