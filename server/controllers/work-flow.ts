@@ -1,4 +1,5 @@
 import { foundText } from '../../src/lib/clean-text';
+import { mayWaitMs } from '../../src/lib/waiting';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import { workFlow, type WfStepResult } from '../../src/data/protocol/work-flow';
@@ -13,14 +14,16 @@ import type { FlowContext } from '../flow/context';
 import { contextOf } from '../flow/context-of';
 import { loadDesign } from '../flow/design';
 import { historyOf, listFlows, listWorks, type ListQuery } from '../flow/lists';
-import { workCounts } from '../form-engine/own-works';
+import { workStats } from '../form-engine/own-works';
 import { nextPeople } from '../flow/next-people';
 import { sendWork, type SendInput } from '../flow/send';
 import { startWork, type StartInput } from '../flow/start';
 import { commentFlow, urgeFlow, type Talk } from '../flow/talk';
 import { cancelFlow, handOverWork, recallWork, type WorkRef } from '../flow/turn-back';
 import { saveStartForm, saveWorkForm, type SavedForm } from '../flow/with-form';
+import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
+import { loadSysConfig } from '../tenants/sys-config';
 
 /** /api/WorkFlow/*. */
 
@@ -116,7 +119,12 @@ async function getStartNode(call: Call): Promise<Envelope> {
 }
 
 async function getWorks(call: Call): Promise<Envelope> {
-  const { rows, count } = await listWorks(contextOf(call.actor), listQuery(call.params));
+  const { ShenpiTS } = await loadSysConfig(call.scope);
+  const since = call.server.now() - mayWaitMs(ShenpiTS);
+  const lateBefore = Number.isFinite(since) ? formatTime(since) : '';
+  const designId = textParam(call.params, 'FlowDesignId');
+  const query = { ...listQuery(call.params), designId, lateBefore };
+  const { rows, count } = await listWorks(contextOf(call.actor), query);
   return ok(rows, { DataCount: count });
 }
 
@@ -144,8 +152,11 @@ export const workFlowRoutes = implementAll(workFlow, workFlowRules, {
   getWFFlow: getFlows,
   getWFNodeModel: getNode,
   getStartWFNode: getStartNode,
-  getWFHistory: async (call) => ok(await historyOf(contextOf(call.actor), textParam(call.params, 'FlowId'))),
-  getWFStats: async (call) => ok(await workCounts(contextOf(call.actor), call.me.Id)),
+  getWFHistory: async (call) => {
+    const { steps, ahead } = await historyOf(contextOf(call.actor), textParam(call.params, 'FlowId'));
+    return ok(steps, { DataAppend: { Ahead: ahead } });
+  },
+  getWFStats: async (call) => ok(await workStats(contextOf(call.actor), call.me.Id)),
   getNextNodeConfirmUsers: confirmUsers,
   startWork: step((context, params) => startWork(context, startInput(params))),
   sendWork: step((context, params) => sendWork(context, sendInput(params))),

@@ -1,9 +1,9 @@
-import type { WhereItem } from '../../src/data/protocol/form-engine';
 import type { Row } from '../../src/data/protocol/row';
-import type { WF_FlowDesign } from '../../src/data/protocol/work-flow';
-import { ownFlows, type FlowRelation } from '../form-engine/own-works';
+import type { WF_FlowDesign, WfAhead } from '../../src/data/protocol/work-flow';
+import { ownFlows, ownWorks, type FlowRelation } from '../form-engine/own-works';
 import { parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
+import { stepsAhead } from './ahead';
 import { FLOW_TEXTS, type FlowContext } from './context';
 import { stateColumn } from './design';
 import { markChanges } from './form-copy';
@@ -27,59 +27,24 @@ const WORK_STATES = new Map([
   ['connect', 'OtherDone'],
 ]);
 
-function workWhere(userId: string, workType: string): WhereItem[] {
-  const state = WORK_STATES.get(workType.toLowerCase());
-  return [
-    { Name: 'ReceiverId', Value: userId, Type: '=' },
-    ...(state ? [{ Name: 'WorkState', Value: state, Type: '=' }] : []),
-  ];
-}
-
 /** The relation to the caller by which flows are listed; anything else = any relation. */
 const RELATIONS: ReadonlySet<string> = new Set<FlowRelation>(['sender', 'done', 'copy', 'connect']);
 const isRelation = (text: string): text is FlowRelation => RELATIONS.has(text);
 
-function anyOf(items: WhereItem[]): WhereItem[] {
-  return items.map((item, index) => ({
-    ...item,
-    AndOr: index === 0 ? 'AND' : 'OR',
-    GroupStart: index === 0,
-    GroupEnd: index === items.length - 1,
-  }));
-}
-
-function keywordWhere(keyword: string, columns: readonly string[]): WhereItem[] {
-  return keyword ? anyOf(columns.map((Name) => ({ Name, Value: keyword, Type: 'Like' }))) : [];
-}
-
-/** getWFWork: WF_Work rows with the state of their flow, newest first. */
-export async function listWorks({ tables, user }: FlowContext, query: ListQuery): Promise<Listed> {
-  const found = await tables.list('wf_work', {
-    Where: [
-      ...workWhere(user.Id, query.workType),
-      ...keywordWhere(query.keyword, [
-        'FlowTitle',
-        'NoticeFields',
-        'NodeName',
-        'Receiver',
-        'Sender',
-        'FirstSender',
-      ]),
-    ],
-    OrderBy: 'Id',
-    OrderByType: 'DESC',
-    PageIndex: query.pageIndex,
-    PageSize: query.pageSize,
+/**
+ * getWFWork: WF_Work rows with the state of their flow, newest first; of those that wait, the ones that have waited since before
+ * `lateBefore` come first.
+ */
+export function listWorks(
+  context: FlowContext,
+  query: ListQuery & { designId: string; lateBefore: string },
+): Promise<Listed> {
+  const state = WORK_STATES.get(query.workType.toLowerCase()) ?? '';
+  return ownWorks(context, context.user.Id, {
+    ...query,
+    state,
+    lateBefore: state === 'Todo' ? query.lateBefore : '',
   });
-  const ids = [...new Set(found.rows.map((row) => String(row.FlowId)))];
-  const flows = ids.length
-    ? (await tables.list('wf_flow', { Where: [{ Name: 'Id', Value: ids, Type: 'In' }], PageSize: 1000 })).rows
-    : [];
-  const states = new Map(flows.map((flow) => [flow.Id, flow.FlowState]));
-  return {
-    count: found.count,
-    rows: found.rows.map((row) => ({ ...row, FlowState: states.get(String(row.FlowId)) ?? null })),
-  };
 }
 
 /** getWFFlow: WF_Flow rows, newest first. */
@@ -89,10 +54,14 @@ export function listFlows(context: FlowContext, query: ListQuery): Promise<Liste
 }
 
 /**
- * getWFHistory: the steps of a flow in order, for people involved in it; those after which the form was changed are marked.
+ * getWFHistory: the steps of a flow in order, for people involved in it; those after which the form was changed are marked, and
+ * with those to come.
  * @throws Refusal
  */
-export async function historyOf(context: FlowContext, flowId: string): Promise<Row[]> {
+export async function historyOf(
+  context: FlowContext,
+  flowId: string,
+): Promise<{ steps: Row[]; ahead: WfAhead[] }> {
   if (!flowId) throw new Refusal(messages.ParamError);
   const flow = await context.tables.get('wf_flow', flowId);
   if (!flow || !(await takesPart(context, flow))) throw new Refusal(FLOW_TEXTS.notDone);
@@ -100,7 +69,7 @@ export async function historyOf(context: FlowContext, flowId: string): Promise<R
     Where: [{ Name: 'FlowId', Value: flowId, Type: '=' }],
     OrderBy: 'Id',
   });
-  return withChanges(context, flow, rows);
+  return { steps: await withChanges(context, flow, rows), ahead: await stepsAhead(context, flow) };
 }
 
 /** The steps with what was changed after them; unmarked if the form's table no longer exists. */

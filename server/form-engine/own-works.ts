@@ -1,18 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
+import type { WfKind, WfStats } from '../../src/data/protocol/work-flow';
 import { schemaOf } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
 import { flowPeople } from '../tenants/flow-people';
 import { searchFor } from '../db/conditions/where';
 
 /** The lengths of a person's lists of approvals. */
-interface WorkCounts {
-  Todo: number;
-  Sender: number;
-  Done: number;
-  Copy: number;
-  Connect: number;
-}
+type WorkCounts = Omit<WfStats, 'Kinds'>;
 
 type Reader = { db: Kysely<TenantDatabase>; osClient: string };
 
@@ -31,6 +26,26 @@ export async function openWorks({ db }: Pick<Reader, 'db'>, userId: string): Pro
   return Number(counted?.Todo ?? 0);
 }
 
+/** The works pending for a person by the design of their flow, the most frequent first. */
+export async function workKinds({ db }: Pick<Reader, 'db'>, userId: string): Promise<WfKind[]> {
+  const counted = await db
+    .selectFrom('wf_work as work')
+    .innerJoin('wf_flowdesign as design', 'design.Id', 'work.FlowDesignId')
+    .select(['design.Id', 'design.FlowName', sql<string>`count(*)`.as('Works')])
+    .where('work.ReceiverId', '=', userId)
+    .where('work.WorkState', '=', 'Todo')
+    .where('work.IsDeleted', '=', 0)
+    .groupBy(['design.Id', 'design.FlowName'])
+    .orderBy('Works', 'desc')
+    .orderBy('design.Id')
+    .execute();
+  return counted.map(({ Id, FlowName, Works }) => ({
+    Id: String(Id),
+    Name: String(FlowName ?? ''),
+    Count: Number(Works),
+  }));
+}
+
 /** The lengths of a person's five lists of approvals, from two statements. */
 export async function workCounts({ db, osClient }: Reader, userId: string): Promise<WorkCounts> {
   const { rows } = await sql<{ Relation: string; Flows: string }>`
@@ -45,6 +60,55 @@ export async function workCounts({ db, osClient }: Reader, userId: string): Prom
     Copy: of('copy'),
     Connect: of('connect'),
   };
+}
+
+/** The lengths of a person's lists, with how many approvals of each kind are pending. */
+export async function workStats(reader: Reader, userId: string): Promise<WfStats> {
+  return { ...(await workCounts(reader, userId)), Kinds: await workKinds(reader, userId) };
+}
+
+/** A page of {@link ownWorks}. */
+interface WorkQuery {
+  /** `Todo`, `Done` or `OtherDone`; '' = any. */
+  state: string;
+  /** Searched for in the title, the lines of the card, the node and the people; '' = all. */
+  keyword: string;
+  /** Id of the design of their flow; '' = any. */
+  designId: string;
+  /** What has waited since before this moment (`yyyy-MM-dd HH:mm:ss`) comes first, the longest first; '' = nothing does. */
+  lateBefore: string;
+  pageIndex: number;
+  pageSize: number;
+}
+
+const searchedWorks = ['FlowTitle', 'NoticeFields', 'NodeName', 'Receiver', 'Sender', 'FirstSender'];
+
+/**
+ * The works of a person with the state of their flow, what is late first, then newest first, and their number.
+ * @throws Refusal for a text too long to search for
+ */
+export async function ownWorks(
+  { db, osClient }: Reader,
+  userId: string,
+  { state, keyword, designId, lateBefore, pageIndex, pageSize }: WorkQuery,
+): Promise<{ rows: Row[]; count: number }> {
+  const [works, flows] = [sql.id(schemaOf(osClient), 'wf_work'), sql.id(schemaOf(osClient), 'wf_flow')];
+  const parts = [
+    sql`work."ReceiverId" = ${userId} and work."IsDeleted" = 0`,
+    ...(state ? [sql`work."WorkState" = ${state}`] : []),
+    ...(designId ? [sql`work."FlowDesignId" = ${designId}`] : []),
+    ...(keyword ? [keywordSql('work', searchedWorks, keyword)] : []),
+  ];
+  const where = sql`where ${sql.join(parts, sql` and `)}`;
+  const isLate = sql`coalesce(work."CreateTime" < ${lateBefore}, false)`;
+  const lateFirst = lateBefore ? sql`${isLate} desc, case when ${isLate} then work."CreateTime" end,` : sql``;
+  const page = sql`order by ${lateFirst} work."Id" desc limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
+  const counted = await sql<{
+    Count: string;
+  }>`select count(*) as "Count" from ${works} as work ${where}`.execute(db);
+  const { rows } = await sql<Row>`select work.*, flow."FlowState" from ${works} as work
+    left join ${flows} as flow on flow."Id" = work."FlowId" ${where} ${page}`.execute(db);
+  return { rows, count: Number(counted.rows[0]?.Count ?? 0) };
 }
 
 /** A page of {@link ownFlows}. */
@@ -70,7 +134,9 @@ export async function ownFlows(
   const flow = sql`join ${sql.id(schemaOf(osClient), 'wf_flow')} as flow on flow."Id" = own."FlowId"`;
   const order = sql`order by own."At" desc, own."FlowId" desc`;
   const page = sql`limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
-  const found = keyword ? sql`${people} as own ${flow} where ${keywordSql(keyword)}` : sql`${people} as own`;
+  const found = keyword
+    ? sql`${people} as own ${flow} where ${keywordSql('flow', searched, keyword)}`
+    : sql`${people} as own`;
   const counted = await sql<{ Count: string }>`select count(*) as "Count" from ${found}`.execute(db);
   // Without a search only the flows of the page are read.
   const { rows } = await sql<Row>`select flow.* from (select own.* from ${found} ${order} ${page}) as own ${flow} ${order}`.execute(db); // prettier-ignore
@@ -79,9 +145,9 @@ export async function ownFlows(
 
 const searched = ['FlowTitle', 'NoticeFields', 'Sender', 'FlowNo'];
 
-function keywordSql(keyword: string): RawBuilder<unknown> {
-  const parts = searched.map((name) =>
-    searchFor({ column: { name, kind: 'text' }, sql: sql.id('flow', name) }, keyword),
+function keywordSql(table: string, columns: readonly string[], keyword: string): RawBuilder<unknown> {
+  const parts = columns.map((name) =>
+    searchFor({ column: { name, kind: 'text' }, sql: sql.id(table, name) }, keyword),
   );
   return sql`(${sql.join(parts, sql` or `)})`;
 }

@@ -64,6 +64,7 @@ export const routeTable = {
     work: 'text?',
     title: 'text?',
     shown: 'text?',
+    list: 'text?',
   }),
   workAdd: route('pages/workbench/work-add/index', {
     menu: 'text?',

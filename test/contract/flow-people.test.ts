@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
-import type { WF_Node } from '../../src/data/protocol/work-flow';
+import type { WF_Node, WF_Work, WfAhead, WfStats } from '../../src/data/protocol/work-flow';
 import { roleId } from '../../server/seed/base/roles';
 import { flowDesignId, flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { patience } from '../kit/patience';
@@ -192,8 +192,7 @@ describe('reading', () => {
       _PageSize: 2,
     });
     expect(page.Data).toHaveLength(2);
-    expect(page.Data[0]?.TableRowId).toBe(id);
-    const stats = await people.manager.flow<Record<string, number>>('GetWFStats');
+    const stats = await people.manager.flow<WfStats>('GetWFStats');
     expect(stats.Data.Todo).toBe(page.DataCount);
     const found = await people.manager.flow<Row[]>('getWFWork', { WorkType: 'Todo', _Keyword: '独一无二' });
     expect(found).toMatchObject({ DataCount: 1, Data: [{ TableRowId: id }] });
@@ -201,6 +200,56 @@ describe('reading', () => {
       (await people.manager.flow<WF_Node>('getWFNodeModel', { NodeId: node('leave', 'manager') })).Data,
     ).toMatchObject({ AllowHandOver: 1 });
     expect(await people.manager.flow('getWFNodeModel', {})).toMatchObject({ Code: 0, Msg: '请传入节点Id！' });
+  });
+
+  it('B24-late: what has waited too long comes first, the longest first; then come the newest', async () => {
+    const id = await people.field.startLeave(2);
+    const { Data } = await people.manager.flow<WF_Work[]>('getWFWork', {
+      WorkType: 'Todo',
+      _PageIndex: 1,
+      _PageSize: 1000,
+    });
+    const at = Data.findIndex(({ TableRowId }) => TableRowId === id);
+    const times = Data.map(({ CreateTime }) => String(CreateTime));
+    const [late, others] = [times.slice(0, at), times.slice(at)];
+    expect(late.length).toBeGreaterThan(1);
+    expect(late).toEqual([...late].sort());
+    const days = others.map((time) => time.slice(0, 10));
+    expect(days).toEqual([...days].sort().reverse());
+    const threeDays = 3 * 86_400_000;
+    const newest = Date.parse(others[0] ?? '');
+    expect(late.filter((time) => newest - Date.parse(time) < threeDays)).toEqual([]);
+    expect(others.filter((time) => newest - Date.parse(time) > threeDays)).toEqual([]);
+  });
+
+  it('B24-kinds: pending approvals are counted by kind, and each kind can be listed alone', async () => {
+    await people.field.startLeave(2);
+    const { Todo, Kinds = [] } = (await people.manager.flow<WfStats>('GetWFStats')).Data;
+    expect(Kinds.reduce((sum, { Count }) => sum + Count, 0)).toBe(Todo);
+    expect(Kinds.length).toBeGreaterThan(1);
+    for (const { Id, Count } of Kinds) {
+      const only = await people.manager.flow<WF_Work[]>('getWFWork', {
+        WorkType: 'Todo',
+        FlowDesignId: Id,
+        _PageSize: 1000,
+      });
+      expect(only.DataCount).toBe(Count);
+      expect(new Set(only.Data.map(({ FlowDesignId }) => FlowDesignId))).toEqual(new Set([Id]));
+    }
+  });
+
+  it('B24-ahead: those who take part see the steps to come, as the form decides them, and who will have them', async () => {
+    const ahead = async (days: number) => {
+      const id = await people.field.startLeave(days);
+      const FlowId = (await people.manager.todo(id))?.FlowId;
+      const { DataAppend } = await people.manager.flow('getWFHistory', { FlowId });
+      return (DataAppend as { Ahead: WfAhead[] }).Ahead.map(({ NodeName, People }) => [
+        NodeName,
+        People.map(({ Name }) => Name),
+      ]);
+    };
+    expect(await ahead(2)).toEqual([]);
+    expect(await ahead(4)).toEqual([['总经理审批', ['沈牧']]]);
   });
 
   it('B24-message: the approver finds a message', async () => {

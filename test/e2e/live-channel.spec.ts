@@ -81,7 +81,11 @@ test('LIVE-two-people-e2e: a submission appears on the screen of the approver, a
   await front(page)
     .getByRole('button', { name: /我的待办/ })
     .click();
-  await front(page).getByRole('listitem').first().getByRole('button').first().click();
+  await front(page).getByRole('searchbox').fill(Wupin);
+  await front(page)
+    .getByRole('button', { name: new RegExp(`^采购审批 · ${Wupin} 金额`) })
+    .click();
+  await expect(page).toHaveURL(/work-detail/);
   await expect(front(page).getByText(Wupin).first()).toBeVisible();
   // If approved, it would move on to the buyer, and the applicant would not be notified yet.
   await front(page).getByRole('button', { name: '不同意', exact: true }).click();

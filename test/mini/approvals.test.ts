@@ -51,6 +51,11 @@ it.each(PLATFORMS)(
     await app.tap('同意', { role: 'button' });
     await app.type('处理意见', `${platform} ${IDEA}`);
     await app.tap('同意', { role: 'button' });
+    // The next one that waits follows.
+    await app.tap('知道了');
+    await app.waitFor('同意', { role: 'button' });
+    await app.waitForGone(goods);
+    await app.back();
     await app.waitForPage('pages/workbench/work-todo/index');
     await app.waitForGone(new RegExp(`^采购审批.*${goods}`), { role: 'button' });
     await app.close();

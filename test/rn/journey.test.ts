@@ -85,16 +85,17 @@ describe('the production bundle under Hermes', () => {
     const phone = await logIn('manager');
     await phone.tap('工作台', { role: 'link' });
     await phone.tap('我的待办');
-    await phone.waitFor('请假审批');
+    await phone.waitFor('等了很久');
     const number = 'RN 同意';
-    await phone.tap('请假审批');
+    await phone.tap('请假审批 · 事假');
     await phone.tap('同意', { role: 'button' });
     await phone.waitFor('下一步');
     await phone.type('处理意见', number);
     // The page's own button lies under the sheet.
     await phone.tap('同意', { role: 'button', nth: 1 });
-    await phone.waitFor('共 5 条');
-    expect(await stored('wf_history', 'ApprovalIdea', number)).toMatchObject([{ ApprovalType: 'Agree' }]);
+    await eventually(async () =>
+      expect(await stored('wf_history', 'ApprovalIdea', number)).toMatchObject([{ ApprovalType: 'Agree' }]),
+    );
     phone.checked();
   });
 

@@ -77,7 +77,7 @@ const leaveFlow = (form: SeedForm): FlowDraft => ({
   name: '请假审批',
   form,
   sort: 1,
-  notice: ['Leixing', 'KaishiRQ', 'JieshuRQ', 'Tianshu'],
+  notice: ['Leixing', 'KaishiRQ', 'JieshuRQ', 'Tianshu', 'Shiyou'],
   nodes: [
     { ...START, options: { AllowRecall: 1, AllowSelectUsers: 1 } },
     { ...MANAGER, copy: ['hr'], options: { ...SAME_DEPT, AllowAddUsers: 1 } },
@@ -105,7 +105,7 @@ const purchaseFlow = (form: SeedForm): FlowDraft => ({
   name: '采购审批',
   form,
   sort: 2,
-  notice: ['Wupin', 'Shuliang', 'Jine'],
+  notice: ['Jine', 'Wupin', 'Shuliang', 'Yongtu'],
   nodes: [
     START,
     MANAGER,

@@ -21,7 +21,9 @@ const FLOWS: readonly FlowSeed[] = [
     notice: [
       ['Leixing', '请假类型'],
       ['KaishiRQ', '开始日期'],
+      ['JieshuRQ', '结束日期'],
       ['Tianshu', '请假天数'],
+      ['Shiyou', '请假事由'],
     ],
     copy: { stage: 'manager', account: 'hr' },
     stages: (row) => (Number(row.Tianshu) >= 3 ? [manager, director] : [manager]),
@@ -31,8 +33,9 @@ const FLOWS: readonly FlowSeed[] = [
     table: 'diy_purchase',
     title: '采购审批',
     notice: [
-      ['Wupin', '物品名称'],
       ['Jine', '预估金额'],
+      ['Wupin', '物品名称'],
+      ['Yongtu', '用途说明'],
     ],
     copy: { stage: 'buy', account: 'finance' },
     stages: (row) => [

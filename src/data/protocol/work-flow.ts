@@ -187,6 +187,13 @@ export interface WF_History {
   [column: string]: unknown;
 }
 
+/** A step that a flow will take if everybody agrees and the form stays as it is: DataAppend of getWFHistory, our server's. */
+export interface WfAhead {
+  NodeName: string;
+  /** Who will have it, unless somebody else is chosen. */
+  People: WfUser[];
+}
+
 /** Data of StartWork, sendWork, handOverWork and recallWork. */
 export interface WfStepResult {
   Receivers: WfUser[];
@@ -200,8 +207,15 @@ export interface WfStepResult {
 /** The two halves of a listing call: getWFWork and getWFFlow. */
 export type WfWorkType = 'Todo' | 'Done' | 'Connect' | 'Sender' | 'Copy';
 
-/** Data of GetWFStats: the number of entries in each list. */
-export type WfStats = Record<WfWorkType, number>;
+/** Works of one kind: the Id and name of their flow's design, and how many wait. */
+export interface WfKind {
+  Id: string;
+  Name: string;
+  Count: number;
+}
+
+/** Data of GetWFStats: the number of entries in each list, and of the pending ones by kind, which is our server's. */
+export type WfStats = Record<WfWorkType, number> & { Kinds?: WfKind[] };
 
 /** A flow can be urged at most once in this period, in milliseconds. */
 export const URGE_PAUSE = 3600_000;
@@ -229,6 +243,8 @@ export interface WorkQuery {
   _PageIndex?: number;
   _PageSize?: number;
   _Keyword?: string;
+  /** Only works of this design; our server's. */
+  FlowDesignId?: string;
 }
 
 /** What every step may carry: words, people added or chosen (user ids), and the form as JSON texts. */

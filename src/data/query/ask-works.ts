@@ -1,3 +1,4 @@
+import { own } from '@/lib/json';
 import { noAnswer } from '../api/answer';
 import {
   getNextNodeConfirmUsers,
@@ -14,6 +15,7 @@ import type {
   WF_History,
   WF_Node,
   WF_Work,
+  WfAhead,
   WfNextPeople,
   WfStats,
   WorkQuery,
@@ -37,9 +39,23 @@ export async function askWorkStats(): Promise<WfStats | null> {
   return answer.Code === 1 ? answer.Data : null;
 }
 
-/** The steps of a flow so far. @throws like `given` */
-export async function askHistory(flowId: string): Promise<WF_History[]> {
-  return given(await getWFHistory(flowId, QUIET)) ?? [];
+/** The course of a flow. */
+export interface FlowCourse {
+  /** The steps taken so far. */
+  steps: WF_History[];
+  /** Those it will take if everybody agrees; undefined where the server does not foretell them. */
+  ahead?: WfAhead[];
+}
+
+const isStep = (step: unknown): step is WfAhead =>
+  typeof own(step, 'NodeName') === 'string' && Array.isArray(own(step, 'People'));
+
+/** The steps of a flow, taken and to come. @throws like `given` */
+export async function askCourse(flowId: string): Promise<FlowCourse> {
+  const answer = await getWFHistory(flowId, QUIET);
+  const steps = given(answer) ?? [];
+  const ahead = own(answer.DataAppend, 'Ahead');
+  return Array.isArray(ahead) ? { steps, ahead: (ahead as readonly unknown[]).filter(isStep) } : { steps };
 }
 
 /** A node of a flow with what it allows. @throws like `given` */

@@ -1,6 +1,8 @@
 import { memo, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { shortTime, startOfDay } from '@/lib/day-time';
+import { readText } from '@/lib/read-value';
+import { DAY_MS } from '@/lib/waiting';
 import { useEvent } from '@/lib/use-event';
 import type { Row } from '@/data/protocol/row';
 import { approvalMessages } from '@/features/approvals/messages';
@@ -14,10 +16,13 @@ import { Box } from '@/ui/box';
 import { RecordCard } from '@/ui/record-card';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { SwipeRow } from '@/ui/swipe-row';
+import type { TagProps } from '@/ui/tag/types';
 import type { SwipeAction } from '@/ui/swipe-row/types';
 import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import { isDecidedHere } from '@/features/approvals/decided-here';
+import { factLines, factsOf } from '@/features/approvals/facts';
+import { isLate, momentOf, waitedText } from '@/features/approvals/waiting';
 import { quickActions } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import { sharedMessages } from '@/features/shared/messages';
@@ -28,11 +33,13 @@ import type { ApprovalTask, WorkTab } from '@/features/approvals/approval-task';
 import { stateLook } from '@/features/approvals/work-state';
 import './case-list.scss';
 
-/** Height of a card with its gap, px: two lines of summary. */
+/** Height of a card with its gap, px: two lines of facts. */
 const CARD_HEIGHT = 144;
 const DENSE_HEIGHT = 98;
-/** Lines of the summary on a card. */
-const SUMMARY_LINES = 2;
+/** The facts on a card. */
+const FACTS = 3;
+/** Lists in the order in which their approvals began: they have a heading for each day. */
+const BY_DAY: readonly WorkTab[] = ['todo', 'sender'];
 
 export interface CaseListProps {
   tab: WorkTab;
@@ -52,14 +59,25 @@ interface CardProps extends Pick<CaseListProps, 'tab' | 'dense' | 'onOpen' | 'on
   work: ApprovalTask;
   /** When this day began, ms: the times of all rows change the next day. */
   today: number;
+  /** Of the group that begins with it; '' = it continues one. */
+  heading: string;
   /** It is shown next to the list. */
   isCurrent: boolean;
 }
 
-function CaseCard({ work, tab, today, dense, isCurrent, onOpen, onQuick, onMore }: CardProps) {
+function CaseCard({
+  work,
+  tab,
+  today,
+  dense,
+  isCurrent,
+  onOpen,
+  onQuick,
+  onMore,
+}: Omit<CardProps, 'heading'>) {
   const t = useTranslation(approvalMessages);
-  const look = stateLook(work.flowState);
   const time = work.time === '' ? '' : shortTime(work.time, new Date(today), t('yesterday'));
+  const facts = useMemo(() => factsOf(work.summary, new Date(today)), [work, today]);
   const { id, name: starter } = work.starter;
   const nameOf = usePersonNames([id]);
   const shared = useTranslation(sharedMessages);
@@ -68,9 +86,9 @@ function CaseCard({ work, tab, today, dense, isCurrent, onOpen, onQuick, onMore 
   const card = (
     <RecordCard
       lead={<KnownAvatar id={id} person={starter} />}
-      title={work.title || t('untitled')}
-      tag={tab === 'todo' ? { text: work.nodeName, tone: 'brand' } : { text: t(look.word), tone: look.tone }}
-      lines={work.summary.slice(0, dense ? 1 : SUMMARY_LINES)}
+      title={[work.title || t('untitled'), facts.subject].filter((part) => part !== '').join(' · ')}
+      tag={tagOf(work, tab, t)}
+      lines={factLines(facts, dense ? 1 : FACTS)}
       note={isDecided ? `${shared('waitsToBeSent')} · ${arrived}` : arrived}
       dense={dense}
       selected={isCurrent}
@@ -91,6 +109,30 @@ function CaseCard({ work, tab, today, dense, isCurrent, onOpen, onQuick, onMore 
   );
 }
 
+type Translate = ReturnType<typeof useTranslation<(typeof approvalMessages)['zh']>>;
+
+/** A pending approval has a tag only when it has waited too long; the others show what became of them. */
+function tagOf(work: ApprovalTask, tab: WorkTab, t: Translate): TagProps | undefined {
+  const look = stateLook(work.flowState);
+  if (tab !== 'todo') return { text: t(look.word), tone: look.tone };
+  if (!isLate(work.time)) return undefined;
+  return { text: t('waited', { time: waitedText(work.time) }), tone: 'warning', icon: 'clock' };
+}
+
+/** The heading under which a row is listed. */
+function groupOf(
+  row: Row | undefined,
+  tab: WorkTab,
+  today: number,
+): 'late' | 'today' | 'yesterday' | 'earlier' | '' {
+  const time = readText(row?.['CreateTime']);
+  if (time === '' || !BY_DAY.includes(tab)) return '';
+  if (tab === 'todo' && isLate(time)) return 'late';
+  const begun = momentOf(time);
+  if (begun >= today) return 'today';
+  return begun >= today - DAY_MS ? 'yesterday' : 'earlier';
+}
+
 interface RowProps extends Omit<CardProps, 'work'> {
   row: Row | undefined;
   /** Who is looking at it. */
@@ -98,9 +140,19 @@ interface RowProps extends Omit<CardProps, 'work'> {
 }
 
 /** Redrawn when something in its own row has changed. */
-const CaseRow = memo(function CaseRow({ row, userId, ...card }: RowProps) {
+const CaseRow = memo(function CaseRow({ row, userId, heading, ...card }: RowProps) {
   const work = useMemo(() => readCase(row, userId), [row, userId]);
-  return work ? <CaseCard {...card} work={work} /> : <Skeleton shape="list" count={1} />;
+  if (!work) return <Skeleton shape="list" count={1} />;
+  return (
+    <>
+      {heading === '' ? null : (
+        <Text as="h2" className="case-list__day">
+          {heading}
+        </Text>
+      )}
+      <CaseCard {...card} work={work} />
+    </>
+  );
 });
 
 function NoCases({ tab, rows, keyword }: Pick<CaseListProps, 'tab' | 'rows' | 'keyword'>) {
@@ -135,8 +187,11 @@ export function CaseList(props: CaseListProps) {
       onRefresh={onRefresh}
       row={(index) => {
         const row = rows.rowAt(index);
+        const group = groupOf(row, tab, today);
+        const begins = group !== '' && (index === 0 || groupOf(rows.rowAt(index - 1), tab, today) !== group);
         return (
           <CaseRow
+            heading={begins ? t(group) : ''}
             row={row}
             userId={userId}
             tab={tab}

@@ -1,12 +1,18 @@
 import { Unanswered } from '@/data/api/answer';
-import type { WF_History, WF_Node, WF_Work } from '@/data/protocol/work-flow';
+import type { WF_Node, WF_Work } from '@/data/protocol/work-flow';
 import { askPage, askRow } from '@/data/query/ask';
-import { askFlows, askHistory, askNode, askWorks } from '@/data/query/ask-works';
+import { askCourse, askFlows, askNode, askWorks, type FlowCourse } from '@/data/query/ask-works';
+import { outbox } from '@/data/outbox/app-outbox';
+import { sessionStore } from '@/data/session/session-store';
+import { isDecidedHere } from '@/features/approvals/decided-here';
 import { readCase, WORK_TYPE } from '@/features/approvals/approval-task';
 import type { HeldWork, ApprovalTask, WorkTab } from '@/features/approvals/approval-task';
 
 /** Rows requested when an approval has to be looked for in the lists. */
 const LOOK_SIZE = 100;
+
+/** Rows requested to find the next one that waits. */
+const LOOK_NEXT = 20;
 
 /** Rows of the lists by Id, so that opening one costs no request. Forgotten when the app ends. */
 const seen = new Map<string, unknown>();
@@ -19,13 +25,14 @@ export function rememberRows(rows: readonly { Id: string }[]): void {
 /** One page of a list of approvals: work items for those waiting for me, flows for the rest. @throws the reason */
 export async function listCases(
   tab: WorkTab,
-  query: { keyword: string; pageIndex: number; pageSize: number },
+  query: { keyword: string; kind?: string; pageIndex: number; pageSize: number },
 ): Promise<{ rows: { Id: string }[]; total: number }> {
   const body = {
     WorkType: WORK_TYPE[tab],
     _PageIndex: query.pageIndex,
     _PageSize: query.pageSize,
     ...(query.keyword === '' ? {} : { _Keyword: query.keyword }),
+    ...(query.kind ? { FlowDesignId: query.kind } : {}),
   };
   const { rows, total = rows.length } = await (tab === 'todo' ? askWorks(body) : askFlows(body));
   rememberRows(rows);
@@ -80,13 +87,13 @@ export async function findTask(id: string, userId: string, fresh: boolean): Prom
 }
 
 /**
- * The steps of a flow, oldest first.
+ * The steps of a flow, oldest first, and those to come.
  *
  * @throws Error with the reason when the server could not be asked
  */
-export async function historyOf(flowId: string): Promise<WF_History[]> {
-  const rows = (await ifAny(askHistory(flowId))) ?? [];
-  return [...rows].sort((a, b) => a.CreateTime.localeCompare(b.CreateTime));
+export async function courseOf(flowId: string): Promise<FlowCourse> {
+  const { steps, ...course } = (await ifAny(askCourse(flowId))) ?? { steps: [] };
+  return { ...course, steps: [...steps].sort((a, b) => a.CreateTime.localeCompare(b.CreateTime)) };
 }
 
 /**
@@ -124,4 +131,20 @@ export async function doneWorkId(work: ApprovalTask): Promise<string> {
   const page = await askWorks(query).catch(() => undefined);
   const mine = page?.rows.filter((row) => row.FlowId === work.flowId) ?? [];
   return (mine.find((row) => row.NodeId === work.nodeId) ?? mine[0])?.Id ?? '';
+}
+
+/**
+ * The approval that has waited longest for this user, apart from one that was just decided and those whose decision is on its way.
+ *
+ * @returns undefined when none waits, or when the list cannot be read
+ */
+export async function nextWaiting(decidedFlow: string): Promise<ApprovalTask | undefined> {
+  const page = await listCases('todo', { keyword: '', pageIndex: 1, pageSize: LOOK_NEXT }).catch(
+    () => undefined,
+  );
+  const entries = await outbox.ready();
+  const userId = sessionStore.getState().user?.Id ?? '';
+  return page?.rows
+    .flatMap((row) => readCase(row, userId) ?? [])
+    .find(({ flowId }) => flowId !== decidedFlow && !isDecidedHere(entries, flowId));
 }

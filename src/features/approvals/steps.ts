@@ -1,10 +1,11 @@
-import type { WF_History } from '@/data/protocol/work-flow';
+import type { WF_History, WfAhead } from '@/data/protocol/work-flow';
 import { translate } from '@/i18n/define-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 import { lastStep, historyLineOf } from '@/features/approvals/actions';
 import { isRunning } from '@/features/approvals/work-state';
 import { readJson } from '@/lib/json';
 import { readFlag, readLabel } from '@/lib/read-value';
+import { waitedText } from '@/features/approvals/waiting';
 import type { TimelineStep } from '@/ui/timeline/types';
 import { namedIds } from '@/features/approvals/approval-task';
 import type { NamedId, ApprovalTask } from '@/features/approvals/approval-task';
@@ -13,6 +14,14 @@ import type { NamedId, ApprovalTask } from '@/features/approvals/approval-task';
 export interface TimelineNames {
   userId: string;
   nameOf: (id: string, name: string) => string;
+}
+
+/** How a flow went, and how it will go on if everybody agrees. */
+interface Course {
+  /** Oldest first. */
+  history: readonly WF_History[];
+  /** Undefined where the server does not foretell it. */
+  ahead?: readonly WfAhead[] | undefined;
 }
 
 const named = (people: readonly NamedId[], { nameOf }: TimelineNames): string =>
@@ -58,37 +67,48 @@ function changesAfter(row: WF_History): string {
 function takenStep(row: WF_History, index: number, names: TimelineNames): TimelineStep {
   const line = historyLineOf(row.ApprovalType, index === 0);
   const node = index > 0 && row.FromNodeName ? `${row.FromNodeName} · ` : '';
+  const word = line ? translate(approvalMessages, line.word) : '';
   return {
     key: row.Id,
     title: person(row.SenderId, row.Sender, names),
-    action: `${node}${line ? translate(approvalMessages, line.word) : ''}`,
+    action: `${node}${word}`,
     time: shortStep(row.CreateTime),
     state: line?.isRefusal ? 'refused' : 'done',
-    quote: row.ApprovalIdea || undefined,
+    quote: row.ApprovalIdea && row.ApprovalIdea !== word ? row.ApprovalIdea : undefined,
     hint: hintOf(row, names) || undefined,
   };
 }
 
-/** Who has the flow now: the receivers of the last step, minus those who have acted at that node since. */
-function waitingNow(history: readonly WF_History[]): { node: string; people: NamedId[] } | null {
+/** Who has the flow now, and since when: the receivers of the last step, minus those who have acted at that node since. */
+function waitingNow(
+  history: readonly WF_History[],
+): { node: string; people: NamedId[]; since: string } | null {
   const last = lastStep(history);
   if (!last) return null;
-  return { node: last.ToNodeName ?? '', people: namedIds(last.Receivers) };
+  return { node: last.ToNodeName ?? '', people: namedIds(last.Receivers), since: last.CreateTime };
 }
 
-/**
- * The progress of a flow: the steps taken, and who has it now.
- *
- * @param history oldest first
- */
+function comingStep({ NodeName, People }: WfAhead, index: number, names: TimelineNames): TimelineStep {
+  const people = namedIds(People);
+  return {
+    key: `next-${index}`,
+    title: people.length > 0 ? named(people, names) : NodeName,
+    action: people.length > 0 ? NodeName : undefined,
+    time: translate(approvalMessages, 'notYet'),
+    state: 'next',
+  };
+}
+
+/** The progress of a flow: the steps taken, who has it now, and the steps to come. */
 export function timelineOf(
   work: ApprovalTask,
-  history: readonly WF_History[],
+  { history, ahead = [] }: Course,
   names: TimelineNames,
 ): TimelineStep[] {
   const taken = history.map((row, index) => takenStep(row, index, names));
   const waiting = isRunning(work.flowState) ? waitingNow(history) : null;
   if (!waiting || waiting.people.length === 0) return taken;
+  const waited = waitedText(waiting.since);
   return [
     ...taken,
     {
@@ -97,8 +117,19 @@ export function timelineOf(
         .map(({ id, name }) => person(id, name, names))
         .join(translate(approvalMessages, 'comma')),
       action: waiting.node,
-      time: translate(approvalMessages, 'nowAt'),
+      time:
+        waited === ''
+          ? translate(approvalMessages, 'nowAt')
+          : translate(approvalMessages, 'waited', { time: waited }),
       state: 'now',
     },
+    ...ahead.map((step, index) => comingStep(step, index, names)),
   ];
+}
+
+/** `第 2 步，共 3 步`; '' for a flow that has ended, and where the server does not foretell what comes. */
+export function stepCount(work: ApprovalTask, { history, ahead }: Course): string {
+  if (!ahead || !isRunning(work.flowState)) return '';
+  const step = history.filter(({ ApprovalType }) => !historyLineOf(ApprovalType)?.isTalk).length + 1;
+  return translate(approvalMessages, 'stepOf', { step, steps: step + ahead.length });
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
+import type { WF_History, WF_Node, WfAhead } from '@/data/protocol/work-flow';
 import { viewerOf } from '@/form/parser/rights';
 import { optionPorts } from '@/data/query/option-ports';
 import { formReading, OPENING_MS } from '@/form/form-reading';
@@ -15,7 +15,7 @@ import { onWrite } from '@/data/outbox/write-events';
 import { isAdministrator, isReadOnly } from '@/data/session/permissions';
 import { sessionStore } from '@/data/session/session-store';
 import { decides, flowOf, isDecidedHere, wasDecidedSince } from '@/features/approvals/decided-here';
-import { doneWorkId, findTask, historyOf, nodeById, openWorksOf } from '@/features/approvals/find-work';
+import { courseOf, doneWorkId, findTask, nodeById, openWorksOf } from '@/features/approvals/find-work';
 import { actionsOf } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import { editableNames, isMyTurn } from '@/features/approvals/approval-task';
@@ -36,6 +36,8 @@ export interface OpenWork {
   work: ApprovalTask;
   node: WF_Node | null;
   history: readonly WF_History[];
+  /** The steps to come if everybody agrees; undefined where the server does not foretell them. */
+  ahead: readonly WfAhead[] | undefined;
   actions: readonly ApprovalAction[];
   /** Open work items that the reader, an administrator, may hand over; the reader's own when it is their turn. */
   held: readonly HeldWork[];
@@ -73,6 +75,7 @@ interface Standing {
   work: ApprovalTask;
   node: WF_Node | null;
   history: WF_History[];
+  ahead: WfAhead[] | undefined;
   actions: ApprovalAction[];
   held: HeldWork[];
   mayTalk: boolean;
@@ -91,9 +94,9 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
   const found = await findTask(id, me(), fresh);
   if (!found) return null;
   const mayAct = !isReadOnly(sessionStore.getState().user);
-  const [node, history, held] = await Promise.all([
+  const [node, { steps: history, ahead }, held] = await Promise.all([
     nodeById(found.nodeId),
-    historyOf(found.flowId),
+    courseOf(found.flowId),
     mayAct ? heldBy(found, me()) : [],
   ]);
   const mayTalk = mayAct && readFlag(sessionStore.getState().sysConfig?.FlowTalk) === true;
@@ -101,7 +104,7 @@ async function askStanding(id: string, fresh: boolean): Promise<Standing | null>
   // A user who takes back a step names the work item that was theirs.
   const isPast = actions.some(({ needsTurn }) => !needsTurn);
   const work = isPast ? { ...found, workId: await doneWorkId(found) } : found;
-  return { work, node, history, actions, held, mayTalk };
+  return { work, node, history, ahead, actions, held, mayTalk };
 }
 
 /** The state of an approval. Where nothing of it is known yet, what a list has shown of it is good enough. */
@@ -140,7 +143,7 @@ async function openWork(id: string, again: boolean): Promise<OpenResult<OpenWork
   const read = await readStanding(id, again);
   const standing = read.data;
   if (!standing) return { ok: false, message: translate(approvalMessages, 'noWork'), isGone: true };
-  const { work, node, history, held, mayTalk } = standing;
+  const { work, node, history, ahead, held, mayTalk } = standing;
   const isDecided = isDecidedHere(entriesNow(), work.flowId);
   // Decided is decided, even while the decision is on its way.
   const actions = isDecided ? standing.actions.filter(({ history: line }) => line.isTalk) : standing.actions;
@@ -180,7 +183,7 @@ async function openWork(id: string, again: boolean): Promise<OpenResult<OpenWork
     askedForm,
     definition,
   };
-  const shown = { work, node, history, actions, held, mayTalk, isDecided };
+  const shown = { work, node, history, ahead, actions, held, mayTalk, isDecided };
   return { ok: true, open: { ...shown, ...answers, store, loader, editable, since } };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { peekCache, putCache, removeCache } from '@/data/cache/app-cache';
 import { outbox } from '@/data/outbox/app-outbox';
 import type { Row } from '@/data/protocol/row';
+import type { WfKind } from '@/data/protocol/work-flow';
 import { noPage } from '@/data/query/ask';
 import { askFlows, askWorks, askWorkStats } from '@/data/query/ask-works';
 import { createPagedRows } from '@/data/query/paged-rows';
@@ -21,7 +22,10 @@ const PAGE_SIZE = 20;
 /** The lists are requested once typing has paused this long (spec §9). */
 const KEYWORD_DELAY_MS = 300;
 
-export type WorkCounts = Partial<Record<WorkTab, number>>;
+export interface WorkCounts extends Partial<Record<WorkTab, number>> {
+  /** Pending approvals by kind, the most frequent first; absent where the server does not count them. */
+  kinds?: readonly WfKind[];
+}
 
 async function countOne(tab: WorkTab): Promise<number | undefined> {
   const query = { WorkType: WORK_TYPE[tab], _PageIndex: 1, _PageSize: 1 };
@@ -36,7 +40,10 @@ async function countOne(tab: WorkTab): Promise<number | undefined> {
  */
 async function askCounts(): Promise<WorkCounts> {
   const stats = await askWorkStats();
-  if (stats) return Object.fromEntries(WORK_TABS.map((tab) => [tab, Number(stats[WORK_TYPE[tab]] ?? 0)]));
+  if (stats) {
+    const counts = Object.fromEntries(WORK_TABS.map((tab) => [tab, Number(stats[WORK_TYPE[tab]] ?? 0)]));
+    return stats.Kinds ? { ...counts, kinds: stats.Kinds } : counts;
+  }
   const counted = await Promise.all(WORK_TABS.map(async (tab) => [tab, await countOne(tab)] as const));
   return Object.fromEntries(counted);
 }
@@ -47,7 +54,7 @@ const COUNTS: Query<WorkCounts> = { name: 'approval_counts', ask: askCounts, isB
 export const useCounts = () => useQuery(COUNTS);
 
 /** A list stays readable as last received from the server. */
-function sourceOf(tab: WorkTab, keyword: string): PageSource {
+function sourceOf(tab: WorkTab, keyword: string, kind: string): PageSource {
   const name = casesName(tab);
   const kept = async (): Promise<HeldPage | undefined> => {
     const page = await peekCache<{ rows: Row[]; total: number }>(name);
@@ -59,11 +66,11 @@ function sourceOf(tab: WorkTab, keyword: string): PageSource {
     const ofAll = page.data.total - (page.data.rows.length - rows.length);
     return { rows, total: rows.length, ofAll, isStart: true, since: page.savedAt };
   };
-  const isKept = (pageIndex: number) => pageIndex === 1 && keyword === '';
+  const isKept = (pageIndex: number) => pageIndex === 1 && keyword === '' && kind === '';
   return {
     async ask(pageIndex, pageSize) {
       try {
-        const page = await listCases(tab, { keyword, pageIndex, pageSize });
+        const page = await listCases(tab, { keyword, kind, pageIndex, pageSize });
         if (isKept(pageIndex)) void putCache(name, page);
         return page;
       } catch (reason) {
@@ -78,14 +85,18 @@ function sourceOf(tab: WorkTab, keyword: string): PageSource {
   };
 }
 
-/** The rows of one list, read page by page. */
-export function useCases(tab: WorkTab, keyword: string): PagedRows {
+/**
+ * The rows of one list, read page by page.
+ *
+ * @param kind only those of this design; '' = all
+ */
+export function useCases(tab: WorkTab, keyword: string, kind: string): PagedRows {
   const [asked, setAsked] = useState(keyword);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(keyword.trim()), keyword === '' ? 0 : KEYWORD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [keyword]);
-  const rows = useMemo(() => createPagedRows(sourceOf(tab, asked), PAGE_SIZE), [tab, asked]);
+  const rows = useMemo(() => createPagedRows(sourceOf(tab, asked, kind), PAGE_SIZE), [tab, asked, kind]);
   useEffect(() => void rows.reload(), [rows]);
   useCurrentRows(rows, { changedBy: ({ action }) => action === 'Flow', isBroad: true });
   return rows;

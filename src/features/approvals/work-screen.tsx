@@ -3,11 +3,12 @@ import { FormTabs } from '@/form/view/form-tabs';
 import { useTabTop } from '@/form/view/use-form-part';
 import { approvalMessages } from '@/features/approvals/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import { back } from '@/navigation/navigation';
+import { back, replace } from '@/navigation/navigation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { nextWaiting } from '@/features/approvals/find-work';
 import { turnOf, useWork, type UseWork } from '@/features/approvals/use-work';
 import { WorkBar, WorkBody } from '@/features/approvals/work-view';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -17,8 +18,9 @@ import { recordAddress } from '@/features/shared/record-address';
  * One approval on a page of its own.
  *
  * @param id of the work item or the flow
+ * @param goesOn after a decision the next approval that waits is opened
  */
-export function WorkScreen({ id, title }: { id: string; title: string }) {
+export function WorkScreen({ id, title, goesOn }: { id: string; title: string; goesOn: boolean }) {
   const open = useWork(id);
   const offline = useOfflineBar(open.status === 'open' ? open.since : undefined);
   if (open.status === 'opening') {
@@ -35,16 +37,31 @@ export function WorkScreen({ id, title }: { id: string; title: string }) {
       </Page>
     );
   }
-  return <OpenWork open={open} title={title} offline={offline} />;
+  return <OpenWork open={open} title={title} goesOn={goesOn} offline={offline} />;
 }
 
 interface OpenWorkProps {
   open: Extract<UseWork, { status: 'open' }>;
   title: string;
+  goesOn: boolean;
   offline: ReturnType<typeof useOfflineBar>;
 }
 
-function OpenWork({ open, title, offline }: OpenWorkProps) {
+/** Leaves a decided approval: for the next one that waits, or back. */
+async function leave(flowId: string, goesOn: boolean): Promise<void> {
+  const next = goesOn ? await nextWaiting(flowId) : undefined;
+  if (!next) return back();
+  const { rowId, tableId, id, title } = next;
+  return replace('workDetail', {
+    id: rowId,
+    table: tableId,
+    work: id,
+    title: title || undefined,
+    list: 'todo',
+  });
+}
+
+function OpenWork({ open, title, goesOn, offline }: OpenWorkProps) {
   const t = useTranslation(approvalMessages);
   const { work, store } = open;
   const more = async () => {
@@ -65,7 +82,12 @@ function OpenWork({ open, title, offline }: OpenWorkProps) {
       scrollTo={useTabTop(store)}
       footer={
         open.actions.length > 0 ? (
-          <WorkBar key={turnOf(open)} open={open} onDone={() => void back()} onLost={open.reload} />
+          <WorkBar
+            key={turnOf(open)}
+            open={open}
+            onDone={() => void leave(work.flowId, goesOn)}
+            onLost={open.reload}
+          />
         ) : undefined
       }
     >

@@ -10,6 +10,7 @@ import { approvalMessages } from '@/features/approvals/messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { translate } from '@/i18n/define-messages';
 import { useTranslation } from '@/i18n/use-translation';
+import { serverClock } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
 import { openActionSheet } from '@/ui/action-sheet';
@@ -30,7 +31,8 @@ import {
   beforeStep,
   sendsForm,
 } from '@/features/approvals/node-scripts';
-import { timelineOf } from '@/features/approvals/steps';
+import { factsOf } from '@/features/approvals/facts';
+import { stepCount, timelineOf } from '@/features/approvals/steps';
 import { checkForm, useDecide } from '@/features/approvals/use-decide';
 import type { Decider, DecideResult } from '@/features/approvals/use-decide';
 import type { OpenWork } from '@/features/approvals/use-work';
@@ -49,6 +51,8 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
   const nameOf = usePersonNames([work.starter.id]);
   const mine = isMyTurn(work, userId);
   const shared = useTranslation(sharedMessages);
+  const facts = factsOf(work.summary, serverClock.now());
+  const about = [facts.subject, facts.period].filter((part) => part !== '').join(' · ');
   return (
     <Card>
       <Box className="work-head">
@@ -66,9 +70,10 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
             />
           )}
         </Box>
-        <Text as="h2" lines={2} className="work-head__title">
-          {work.title || t('untitled')}
+        <Text as="h2" lines={2} className={facts.key === '' ? 'work-head__title' : 'work-head__fact'}>
+          {facts.key || work.title || t('untitled')}
         </Text>
+        {about === '' ? null : <Text className="work-head__about">{about}</Text>}
         <Text className="work-head__note">
           {t('startedAt', {
             person: nameOf(work.starter.id, work.starter.name),
@@ -122,17 +127,20 @@ export function WorkBody({ open }: { open: OpenWork }) {
   const t = useTranslation(approvalMessages);
   const userId = useSession((session) => session.user?.Id ?? '');
   const nameOf = usePersonNames(
-    open.history.flatMap((row) => [
-      row.SenderId,
-      ...[...namedIds(row.Receivers), ...namedIds(row.CopyUsers)].map(({ id }) => id),
-    ]),
+    open.history
+      .flatMap((row) => [
+        row.SenderId,
+        ...[...namedIds(row.Receivers), ...namedIds(row.CopyUsers)].map(({ id }) => id),
+      ])
+      .concat((open.ahead ?? []).flatMap(({ People }) => namedIds(People).map(({ id }) => id))),
   );
+  const steps = stepCount(open.work, open);
   return (
     <>
       <WorkHead open={open} userId={userId} />
       <Form store={open.store} loader={open.loader} />
-      <Card title={t('progress')}>
-        <Timeline name={t('progress')} steps={timelineOf(open.work, open.history, { userId, nameOf })} />
+      <Card title={t('progress')} extra={steps === '' ? null : <Text className="work-steps">{steps}</Text>}>
+        <Timeline name={t('progress')} steps={timelineOf(open.work, open, { userId, nameOf })} />
         {open.mayTalk ? <TalkButton open={open} userId={userId} /> : null}
       </Card>
     </>

@@ -5,10 +5,13 @@ import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
+import type { WfKind } from '@/data/protocol/work-flow';
 import { useSession } from '@/data/session/session-store';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
+import { Chip } from '@/ui/chip';
 import { Page } from '@/ui/page';
+import { Scroll } from '@/ui/scroll';
 import { SearchBar } from '@/ui/search-bar';
 import { Tabs } from '@/ui/tabs';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
@@ -23,6 +26,34 @@ import { useCases, useCounts } from '@/features/approvals/work-list';
 import { WorkPane } from '@/features/approvals/work-pane';
 import './index.scss';
 
+interface KindChipsProps {
+  kinds: readonly WfKind[];
+  /** Id of the kind shown; '' = all. */
+  chosen: string;
+  onChange: (kind: string) => void;
+}
+
+/** The kinds of pending approvals, each with its number. */
+function KindChips({ kinds, chosen, onChange }: KindChipsProps) {
+  const t = useTranslation(approvalMessages);
+  const all = { Id: '', Name: t('allKinds'), Count: 0 };
+  return (
+    <Scroll horizontal className="work-todo__kinds">
+      <Box role="radiogroup" name={t('kinds')} className="work-todo__chips">
+        {[all, ...kinds].map(({ Id, Name, Count }) => (
+          <Chip
+            key={Id}
+            role="radio"
+            text={Count > 0 ? `${Name} ${Count}` : Name}
+            selected={chosen === Id}
+            onTap={() => onChange(Id)}
+          />
+        ))}
+      </Box>
+    </Scroll>
+  );
+}
+
 /** The inbox of approvals: those waiting for me, started by me, handled by me, copied to me, and handled by others for me. */
 export function WorkTodoPage() {
   const { params } = useParams('workTodo');
@@ -31,9 +62,13 @@ export function WorkTodoPage() {
   const owner = useSession((session) => session.user?.Id ?? '');
   const [tab, setTab] = useState<WorkTab>(tabNamed(params?.tab));
   const [keyword, setKeyword] = useState('');
+  const [kind, setKind] = useState('');
   const [current, setCurrent] = useState<string>();
   const { data: counts = {}, refresh: count } = useCounts();
-  const rows = useCases(tab, keyword);
+  const kinds = tab === 'todo' ? (counts.kinds ?? []) : [];
+  // The last one of a kind was decided: all others are shown.
+  const chosen = kinds.some(({ Id }) => Id === kind) ? kind : '';
+  const rows = useCases(tab, keyword, chosen);
   const wide = useIsDesktop();
   const refresh = async () => {
     await Promise.all([rows.reload(), count()]);
@@ -50,6 +85,7 @@ export function WorkTodoPage() {
         table: work.tableId,
         work: work.id,
         title: work.title || undefined,
+        list: tab === 'todo' ? tab : undefined,
       });
   };
   const readOnly = useReadOnly();
@@ -69,15 +105,15 @@ export function WorkTodoPage() {
   const more = async (work: ApprovalTask) => {
     // The main one comes first, as in every sheet.
     const offered = readOnly ? [] : [...quickActions].reverse();
-    const chosen = await openActionSheet({
+    const answer = await openActionSheet({
       title: work.title,
       items: [
         ...offered.map(({ name, words, icon }) => ({ key: name, text: t(words.title), icon })),
         { key: 'open', text: t('open'), icon: 'file' },
       ],
     });
-    if (chosen === 'open') show(work);
-    const action = offered.find(({ name }) => name === chosen);
+    if (answer === 'open') show(work);
+    const action = offered.find(({ name }) => name === answer);
     if (action) await quick.ask(work, action);
   };
   const choose = (key: string) => {
@@ -93,6 +129,7 @@ export function WorkTodoPage() {
         current={tab}
         onChange={choose}
       />
+      {kinds.length > 1 ? <KindChips kinds={kinds} chosen={chosen} onChange={setKind} /> : null}
     </Box>
   );
   const waits = tab === 'todo';

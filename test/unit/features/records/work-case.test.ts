@@ -3,7 +3,7 @@ import { actionsOf, approvalActions, lastStep } from '@/features/approvals/actio
 import { editableNames, isMyTurn, readCase, tabNamed } from '@/features/approvals/approval-task';
 import { operations } from '@/data/outbox/operations/all';
 import type { ApprovalTask } from '@/features/approvals/approval-task';
-import { timelineOf } from '@/features/approvals/steps';
+import { stepCount, timelineOf } from '@/features/approvals/steps';
 
 const ME = 'me';
 const NAMES = { userId: ME, nameOf: (_id: string, name: string) => name };
@@ -123,12 +123,32 @@ describe('approvals from the point of view of their reader', () => {
 
   it('WORK-flow-progress-01: the progress ends with the current handler, and with the last step when the flow has ended', () => {
     const history = [step({ Receivers: JSON.stringify([{ Id: ME, Name: 'Zhou' }]), ToNodeName: 'Manager' })];
-    const steps = timelineOf(work(), history, NAMES);
+    const steps = timelineOf(work(), { history }, NAMES);
     expect(steps.map(({ title, state }) => [title, state])).toEqual([
       ['Lu', 'done'],
       ['Zhou（我）', 'now'],
     ]);
-    expect(timelineOf(work({ FlowState: 'End' }), history, NAMES)).toHaveLength(1);
+    expect(timelineOf(work({ FlowState: 'End' }), { history }, NAMES)).toHaveLength(1);
+  });
+
+  it('WORK-flow-progress-03: the steps to come are listed after it, and counted; without them nothing is counted', () => {
+    const history = [
+      step({ Receivers: JSON.stringify([{ Id: ME, Name: 'Zhou' }]), ToNodeName: 'Manager' }),
+      step({ Id: 'h2', ApprovalType: 'Comment', ApprovalIdea: 'soon?' }),
+    ];
+    const ahead = [
+      { NodeName: 'Director', People: [{ Id: 'd', Name: 'Shen' }] },
+      { NodeName: 'Sign', People: [] },
+    ];
+    const titles = timelineOf(work(), { history, ahead }, NAMES).map(({ title, state }) => [title, state]);
+    expect(titles.slice(2)).toEqual([
+      ['Zhou（我）', 'now'],
+      ['Shen', 'next'],
+      ['Sign', 'next'],
+    ]);
+    expect(stepCount(work(), { history, ahead })).toBe('第 2 步，共 4 步');
+    expect(stepCount(work(), { history })).toBe('');
+    expect(timelineOf(work({ FlowState: 'End' }), { history, ahead }, NAMES)).toHaveLength(2);
   });
 
   it('WORK-flow-progress-02: a correction after the end is listed, and cannot be recalled', () => {
@@ -137,7 +157,7 @@ describe('approvals from the point of view of their reader', () => {
       step({ Id: 'h2', ApprovalType: 'Correct', SenderId: ME, Sender: 'Zhou', ApprovalIdea: '更正：事由' }),
     ];
     const ended = work({ FlowState: 'End', WorkState: 'Done', ReceiverId: ME });
-    expect(timelineOf(ended, history, NAMES).at(-1)).toMatchObject({
+    expect(timelineOf(ended, { history }, NAMES).at(-1)).toMatchObject({
       action: '更正',
       quote: '更正：事由',
       state: 'done',

@@ -25,7 +25,8 @@ export function WorkDetailPage() {
       </Page>
     );
   }
-  if (params.work) return <WorkScreen id={params.work} title={params.title ?? title} />;
+  const { work, list } = params;
+  if (work) return <WorkScreen id={work} title={params.title ?? title} goesOn={list === 'todo'} />;
   return <RecordDetail {...params} title={params.title ?? title} />;
 }
 
