@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as playwright, type Browser, type Page } from '@playwright/test';
+import { expect, test as playwright, type Browser, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -56,4 +56,11 @@ export const test = playwright.extend<object, { browser: Browser }>({
     async ({ browser }, use) => use(ahead === 0 ? browser : await withServersTime(browser)),
     { scope: 'worker' },
   ],
+  // An exception that nothing catches may leave no trace on the page, only something that does not happen.
+  page: async ({ page }, use) => {
+    const uncaught: string[] = [];
+    page.on('pageerror', ({ message, stack }) => uncaught.push(stack ?? message));
+    await use(page);
+    expect(uncaught).toEqual([]);
+  },
 });
