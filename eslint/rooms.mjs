@@ -47,6 +47,12 @@ export function mayImport(room) {
   return undefined;
 }
 
+/** Whether a room may import another one; both are in the plan. */
+export function isBelow(to, from) {
+  const allowed = mayImport(from) ?? [];
+  return allowed.includes(to) || (to.startsWith('features/') && allowed.includes('features/*'));
+}
+
 /**
  * Whether a file is its room's own: the room has a list of entries, and this is none of them.
  *

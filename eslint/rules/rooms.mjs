@@ -1,4 +1,13 @@
-import { climb, importedFile, inProject, isPrivate, mayImport, onImports, roomOf } from '../rooms.mjs';
+import {
+  climb,
+  importedFile,
+  inProject,
+  isBelow,
+  isPrivate,
+  mayImport,
+  onImports,
+  roomOf,
+} from '../rooms.mjs';
 
 /** A file of rules, or the file of their type. */
 const isRules = (file) => /^src\/data\/protocol\/(.*\.rules|endpoint-rule)(\.ts)?$/.test(file);
@@ -51,7 +60,7 @@ export const rooms = {
       const allowed = mayImport(from);
       if (!allowed || !mayImport(to)) {
         context.report({ node, messageId: 'unknown', data: { room: allowed ? to : from } });
-      } else if (!allowed.includes(to) && !(to.startsWith('features/') && allowed.includes('features/*'))) {
+      } else if (!isBelow(to, from)) {
         context.report({ node, messageId: 'upwards', data: { from, to } });
       } else if (from !== 'pages' && isPrivate(to, target)) {
         context.report({ node, messageId: 'private', data: { file: target, room: to } });

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { entries } from '../../eslint/entries.mjs';
-import { climb, importedFile, mayImport, roomOf } from '../../eslint/rooms.mjs';
+import { climb, importedFile, isBelow, mayImport, roomOf } from '../../eslint/rooms.mjs';
 import { root } from '../lib/files.mjs';
 
 const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*'([^']+)'/g;
@@ -38,9 +38,7 @@ for (const file of files) {
     const to = anyRoomOf(target);
     if (!to || to === from || file.startsWith('server/') !== target.startsWith('server/')) continue;
     arrows.add(`${from} ${to}`);
-    const allowed = mayImport(from);
-    if (allowed && !allowed.includes(to) && !(to.startsWith('features/') && allowed.includes('features/*')))
-      upwards += 1;
+    if (mayImport(from) && !isBelow(to, from)) upwards += 1;
   }
 }
 const of = (set, isServer) => [...set].filter((each) => each.startsWith('server') === isServer).length;

@@ -107,7 +107,9 @@ export async function ownWorks(
     Count: string;
   }>`select count(*) as "Count" from ${works} as work ${where}`.execute(db);
   const { rows } = await sql<Row>`select work.*, flow."FlowState" from ${works} as work
-    left join ${flows} as flow on flow."Id" = work."FlowId" ${where} ${page}`.execute(db);
+    left join ${flows} as flow on flow."Id" = work."FlowId" and flow."IsDeleted" = 0 ${where} ${page}`.execute(
+    db,
+  );
   return { rows, count: Number(counted.rows[0]?.Count ?? 0) };
 }
 

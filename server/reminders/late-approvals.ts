@@ -1,13 +1,13 @@
 import type { WF_Work } from '../../src/data/protocol/work-flow';
+import { mayWaitDays } from '../../src/lib/waiting';
 import { addDays, isWorkday } from '../../src/lib/work-calendar';
-import { calendarExceptions, readWeekdays, tenantNumber } from '../engines/attendance/calendar';
+import { calendarExceptions, readWeekdays } from '../engines/attendance/calendar';
 import type { AttendanceContext } from '../engines/attendance/store';
+import { groupBy } from '../lib/group-by';
 import { allRows } from '../notices/all-rows';
 import { superiorsOf } from '../notices/superiors';
 import type { Due } from '../notices/tell';
 
-/** Workdays that an approval may wait, unless the tenant sets `ShenpiTS` in sys_config; 0 there turns reminders off. */
-const USUAL_DAYS = 3;
 /** An approval that is late by this many more workdays was reported earlier, or is not reported at all. */
 const LATE_DAYS = 7;
 
@@ -43,7 +43,7 @@ async function workdaysSince(context: AttendanceContext, date: string, most: num
 /** Approvals that are on their last day, or have waited too long: reported only on workdays. */
 export async function waitingApprovals(context: AttendanceContext): Promise<Due[]> {
   const date = context.now().slice(0, 10);
-  const limit = tenantNumber(context.sysConfig.ShenpiTS, USUAL_DAYS);
+  const limit = mayWaitDays(context.sysConfig.ShenpiTS);
   if (limit === 0) return [];
   const { since, isWorkday: isToday } = await workdaysSince(context, date, limit + LATE_DAYS);
   const earliest = [...since.keys()].pop();
@@ -102,14 +102,4 @@ function toldOf(
       until: dayOf(work),
     },
   };
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

@@ -7,6 +7,7 @@ import type { Column } from '../db/columns';
 import { physicalName, readCatalog, schemaOf } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
 import { systemTables } from '../db/system-tables';
+import { groupBy } from '../lib/group-by';
 
 /** One table as the engine sees it: its definition, its fields and the columns that really exist. */
 export interface TableInfo {
@@ -96,16 +97,6 @@ export async function loadModel(db: Kysely<TenantDatabase>, osClient: string): P
     model.formsByName.set(definition.Name.toLowerCase(), info);
   }
   return model;
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 /**

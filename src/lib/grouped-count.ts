@@ -1,2 +1,3 @@
-/** A count in groups of three digits, for reading: 20000 → 20,000. */
-export const groupedCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+/** A whole number in groups of three digits, for reading: 20000 → 20,000. */
+export const groupedCount = (count: number | string): string =>
+  String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,17 +1,19 @@
-/** Days that an approval may wait unless the tenant sets `ShenpiTS` in sys_config. */
+/** Days that an approval may wait unless the tenant sets them. */
 const USUAL_DAYS = 3;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long an approval may wait until it is late, in milliseconds.
+ * How many days an approval may wait until it is late; reminders count workdays, lists count days.
  *
- * @param setting `ShenpiTS` of sys_config: days; 0 = however long
- * @returns Infinity when no approval is ever late
+ * @param setting `ShenpiTS` of sys_config
+ * @returns 0 when no approval is ever late
  */
-export function mayWaitMs(setting: unknown): number {
+export function mayWaitDays(setting: unknown): number {
   const isSet = setting !== null && setting !== undefined && setting !== '';
   const days = isSet ? Number(setting) : USUAL_DAYS;
-  if (days === 0) return Infinity;
-  return (days > 0 && Number.isFinite(days) ? days : USUAL_DAYS) * DAY_MS;
+  return days >= 0 && Number.isFinite(days) ? days : USUAL_DAYS;
 }
+
+/** The same in milliseconds; Infinity when no approval is ever late. */
+export const mayWaitMs = (setting: unknown): number => (mayWaitDays(setting) || Infinity) * DAY_MS;

@@ -77,7 +77,7 @@ function CaseCard({
 }: Omit<CardProps, 'heading'>) {
   const t = useTranslation(approvalMessages);
   const time = work.time === '' ? '' : shortTime(work.time, new Date(today), t('yesterday'));
-  const facts = useMemo(() => factsOf(work.summary, new Date(today)), [work, today]);
+  const facts = factsOf(work.summary, new Date(today));
   const { id, name: starter } = work.starter;
   const nameOf = usePersonNames([id]);
   const shared = useTranslation(sharedMessages);

@@ -42,7 +42,7 @@ function money(value: string): string | undefined {
   const amount = plain(value.replace(/,/g, ''));
   if (amount === undefined) return undefined;
   const [whole = '0', cents = ''] = round(amount, 2).split('.');
-  return `¥${groupedCount(Number(whole))}.${cents.padEnd(2, '0')}`;
+  return `¥${groupedCount(whole)}.${cents.padEnd(2, '0')}`;
 }
 
 function span(label: string, value: string): string | undefined {

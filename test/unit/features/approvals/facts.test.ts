@@ -27,6 +27,14 @@ describe('the facts of an approval', () => {
     expect(said(factLines(purchase, 3))).toEqual(['金额 ¥12,400.50']);
   });
 
+  it.each([
+    ['1234567890123456789.5', '¥1,234,567,890,123,456,789.50'],
+    ['-0.5', '¥-0.50'],
+    ['-12400', '¥-12,400.00'],
+  ])('FACT-digits: %s is written as %s', (written, key) => {
+    expect(factsOf(facts(['退款金额', written]), TODAY).key).toBe(key);
+  });
+
   it('FACT-both: of an amount and a duration both are shown', () => {
     const trip = factsOf(
       facts(['出差天数', '3'], ['费用合计', '3286.5'], ['目的地', '桐乡市濮院镇毛衫城会展中心']),
