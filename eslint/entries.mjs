@@ -91,7 +91,7 @@ export const entries = {
     'start-record',
     'start-sheet',
     'use-decide',
-    'work-screen',
+    'work-page',
   ],
   'features/messages': ['kept-messages', 'message', 'message-groups', 'open-message'],
   'features/workbench': ['group-screen'],

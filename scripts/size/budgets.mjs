@@ -4,7 +4,7 @@ export const entryBudgets = {
   home: 150.5,
   workbench: 150.5,
   list: 332,
-  record: 323,
+  record: 315,
   form: 317.5,
 };
 

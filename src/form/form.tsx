@@ -12,6 +12,7 @@ import { scriptsOf } from '@/form/scripting/form-scripts';
 import { offerSheets } from '@/form/scripting/sheet-ports';
 import { viewOf } from '@/form/fields/field-views';
 import { appServices } from '@/form/services';
+import type { GroupModel } from '@/form/model/model';
 import type { FormServices } from '@/form/view/form-services';
 import type { FormStore } from '@/form/store/types';
 import { useFieldInSight } from '@/form/view/use-field-in-sight';
@@ -33,6 +34,8 @@ export interface FormProps {
   menuId?: string;
   /** False: the page draws `<FormTabs>` itself, where they stay in sight. */
   tabs?: boolean;
+  /** Names of fields that the page shows above the form: they have no line in it. */
+  without?: readonly string[];
   /** Inside another form or a sheet: no cards of its own, child tables are only read. */
   nested?: boolean;
   /**
@@ -43,13 +46,32 @@ export interface FormProps {
   onAction?: (action: FieldAction) => Promise<boolean>;
 }
 
+const NOTHING: readonly string[] = [];
+
+function groupWithout(group: GroupModel, names: readonly string[]): GroupModel {
+  const fields = group.fields.filter((name) => !names.includes(name));
+  return fields.length === group.fields.length ? group : { ...group, fields };
+}
+
 /**
  * Draws an open form: its tabs, the groups of the open one, their fields. Whether it edits or shows typeset values follows
  * the store's mode. Each field follows its own state in the store, the form itself only which tab is open.
  */
-export function Form({ store, loader, menuId, tabs = true, nested = false, onAction }: FormProps) {
+export function Form({
+  store,
+  loader,
+  menuId,
+  tabs = true,
+  without = NOTHING,
+  nested = false,
+  onAction,
+}: FormProps) {
   const panelId = useId();
   const activeTab = useActiveTab(store);
+  const groups = useMemo(
+    () => store.model.groups.map((group) => groupWithout(group, without)),
+    [store, without],
+  );
   useFieldInSight();
   useEffect(() => {
     loader.loadAll().catch(() => undefined);
@@ -79,7 +101,7 @@ export function Form({ store, loader, menuId, tabs = true, nested = false, onAct
         className={nested ? 'form__nested' : undefined}
         role={store.model.tabs.length > 1 ? 'tabpanel' : undefined}
       >
-        {store.model.groups
+        {groups
           .filter((group) => group.tab === activeTab)
           .map((group) => (
             <FormGroup key={group.id} group={group} />

@@ -235,5 +235,5 @@ test('S7-sign-e2e: a countersigned purchase waits for both signers, and the buye
   await decide(buyer, '提交', '已下单');
   await expect(buyer.getByText('流程处理成功！流程已结束！')).toBeVisible();
   await openNewest(field, 'sender', '已下单');
-  await expect(front(field).getByText('19500').first()).toBeVisible();
+  await expect(front(field).getByText('¥19,500.00').first()).toBeVisible();
 });

@@ -79,6 +79,7 @@ async function journey(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByText('岳大满', { exact: true }).last()).toBeVisible();
   expect(await storedRows(page, 'diy_customer', 'CustName', name)).toMatchObject([{ Contact: '岳大满' }]);
 
+  await press(page.getByRole('button', { name: '更多操作' }).last());
   await press(page.getByRole('button', { name: '删除', exact: true }));
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(name);

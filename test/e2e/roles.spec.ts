@@ -27,8 +27,8 @@ interface Role {
   /** Apps of the workbench that the role sees, and those it must not see. */
   sees: string[];
   misses: string[];
-  /** Actions on a customer, and whether the lists of products and notices offer to add one. */
-  customer: string[];
+  /** Whether customers may be deleted, and whether the lists of products and notices offer to add one. */
+  deletesCustomers: boolean;
   addsProducts: boolean;
   addsNotices: boolean;
   refused: Call[];
@@ -41,7 +41,7 @@ const ROLES: Record<string, Role> = {
     role: 'administrator',
     sees: [...COMMON, '销售报表', '费用报销'],
     misses: [],
-    customer: ['删除', '编辑'],
+    deletesCustomers: true,
     addsProducts: true,
     addsNotices: true,
     refused: [],
@@ -51,7 +51,7 @@ const ROLES: Record<string, Role> = {
     role: 'manager',
     sees: [...COMMON, '销售报表'],
     misses: [],
-    customer: ['删除', '编辑'],
+    deletesCustomers: true,
     addsProducts: true,
     addsNotices: false,
     refused: [add('diy_notice', { Title: '不许' }), add('sys_role', { Name: '不许' })],
@@ -61,7 +61,7 @@ const ROLES: Record<string, Role> = {
     role: 'field worker',
     sees: COMMON,
     misses: ['销售报表'],
-    customer: ['编辑'],
+    deletesCustomers: false,
     addsProducts: false,
     addsNotices: false,
     refused: [
@@ -112,7 +112,13 @@ for (const [account, role] of Object.entries(ROLES)) {
     await expect(page).toHaveURL(/work-list/);
     await firstCard(page).click();
     await expect(page).toHaveURL(/work-detail/);
-    await expect(front(page).locator('.page__footer').getByRole('button')).toHaveText(role.customer);
+    await expect(front(page).locator('.page__footer').getByRole('button')).toHaveText(['编辑']);
+    await front(page).getByRole('button', { name: '更多操作' }).click();
+    const more = page.getByRole('dialog');
+    await expect(more.getByRole('button', { name: '分享' })).toBeVisible();
+    await expect(more.getByRole('button', { name: '删除' })).toHaveCount(role.deletesCustomers ? 1 : 0);
+    await page.keyboard.press('Escape');
+    await expect(more).toHaveCount(0);
     await goBack(page);
     await front(page).getByRole('button', { name: '新增客户' }).click();
     await expect(page).toHaveURL(/work-add/);

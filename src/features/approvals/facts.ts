@@ -1,5 +1,5 @@
-import { groupedCount } from '@/lib/grouped-count';
 import { plain, round } from '@/lib/decimal';
+import { moneyText } from '@/lib/readable-number';
 import { translate } from '@/i18n/define-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 
@@ -40,9 +40,7 @@ function shortDay(value: string, today: Date): string | undefined {
 
 function money(value: string): string | undefined {
   const amount = plain(value.replace(/,/g, ''));
-  if (amount === undefined) return undefined;
-  const [whole = '0', cents = ''] = round(amount, 2).split('.');
-  return `¥${groupedCount(whole)}.${cents.padEnd(2, '0')}`;
+  return amount === undefined ? undefined : moneyText(round(amount, 2));
 }
 
 function span(label: string, value: string): string | undefined {

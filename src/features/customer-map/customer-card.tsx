@@ -1,11 +1,10 @@
 import { callPhone } from '@/device/sharing/phone';
-import { asksBeforeNavigating, navigateTo } from '@/device/location/navigate';
 import { formatDistance } from '@/lib/geo';
 import { mapMessages } from '@/ui/map/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { open } from '@/navigation/navigation';
+import { navigateAfterAsking } from '@/features/shared/navigate-after-asking';
 import { Box } from '@/ui/box';
-import { dialog } from '@/ui/dialog';
 import { Icon } from '@/ui/icon';
 import type { IconName } from '@/ui/icon/types';
 import { Tag } from '@/ui/tag';
@@ -46,13 +45,6 @@ function CardAction({ icon, text, name, disabled, onTap }: ActionProps) {
 export function CustomerCard({ customer, table, distance, onClose }: CardProps) {
   const t = useTranslation(mapMessages);
   const { id, name, phone, contact, address, choices } = customer;
-  const navigate = async () => {
-    if (asksBeforeNavigating) {
-      const { confirm } = await dialog.confirm({ content: t('askNavigate', { name }) });
-      if (!confirm) return;
-    }
-    await navigateTo({ ...customer, name, address });
-  };
   const person = [contact, phone].filter(Boolean).join(' ');
   return (
     <Box className="customer-card" role="region" name={name}>
@@ -86,7 +78,7 @@ export function CustomerCard({ customer, table, distance, onClose }: CardProps) 
           icon="send"
           text={t('navigate')}
           name={`${t('navigate')} ${name}`}
-          onTap={() => void navigate()}
+          onTap={() => void navigateAfterAsking({ ...customer, name, address })}
         />
         <CardAction
           icon="file"

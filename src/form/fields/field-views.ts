@@ -139,7 +139,7 @@ const VIEWS: Record<FieldTypeName, FieldView> = {
   TreeCheckbox: defineFieldView(treeCheckbox, { frame: 'group', Editor: TreeCheckboxEdit }),
   Department: defineFieldView(department, { frame: 'control', Editor: DepartmentEdit }),
   Address: defineFieldView(address, { frame: 'control', Editor: AddressEdit }),
-  Map: defineFieldView(map, { frame: 'group', Editor: MapEdit, Viewer: MapFieldView }),
+  Map: defineFieldView(map, { frame: 'group', Editor: MapEdit, Viewer: MapFieldView, wide: true }),
   MapArea: defineFieldView(mapArea, { frame: 'group', Editor: MapAreaEdit, Viewer: MapAreaView }),
   ImgUpload: defineFieldView(imgUpload, {
     frame: 'group',

@@ -9,6 +9,7 @@ export interface CodecParts<Value extends JsonValue> {
   decode(wire: unknown, field: FieldShape, row?: JsonObject): Value;
   encode(value: Value, field: FieldShape): Scalar;
   toText(value: Value, field: FieldShape, context: TextContext): string;
+  toReading?(value: Value, field: FieldShape, context: TextContext): string;
   extraColumns?(value: Value, field: FieldShape): Record<string, Scalar>;
   equals?(one: Value, other: Value, field: FieldShape): boolean;
   isEmpty?(value: Value, field: FieldShape): boolean;
@@ -16,10 +17,14 @@ export interface CodecParts<Value extends JsonValue> {
   forScript?(value: Value, field: FieldShape): JsonValue;
 }
 
-/** Completes a codec: two values are equal when they would be stored alike; empty is null-like, `{}` and `[]`. */
+/**
+ * Completes a codec: two values are equal when they would be stored alike; empty is null-like, `{}` and `[]`; people read the plain
+ * text.
+ */
 export function defineCodec<Value extends JsonValue>(parts: CodecParts<Value>): FieldCodec<Value> {
   return {
     ...parts,
+    toReading: parts.toReading ?? parts.toText,
     equals:
       parts.equals ??
       ((one, other, field) => sameStored(parts.encode(one, field), parts.encode(other, field))),

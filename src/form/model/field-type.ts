@@ -1,6 +1,7 @@
 import type { ColumnType } from '@/form/model/column-type';
 import type { FieldConfig } from '@/form/model/config-defaults';
 import type { Option, OptionKeys, Scalar } from '@/form/model/option';
+import type { Coordinate } from '@/lib/geo';
 import type { JsonObject, JsonValue } from '@/lib/json';
 
 /** What a codec needs of a field: little enough for a list cell or a JsonTable column, neither of which is a whole form field. */
@@ -43,8 +44,10 @@ export interface FieldCodec<Value extends JsonValue = JsonValue> {
   equals(one: Value, other: Value, field: FieldShape): boolean;
   /** Whether a required field is still missing its value: null-like, `{}` or `[]`. */
   isEmpty(value: Value, field: FieldShape): boolean;
-  /** One line of plain text for views, list cells and messages; '' when there is nothing. */
+  /** One line of plain text for messages, files and comparisons; '' when there is nothing. */
   toText(value: Value, field: FieldShape, context: TextContext): string;
+  /** The same as people read it: amounts in groups of digits, times without seconds. */
+  toReading(value: Value, field: FieldShape, context: TextContext): string;
   /** A value no user typed (from a script, a default, a preset) as the field keeps it; a number with the field's decimals. */
   fit?(value: Value, field: FieldShape): Value;
   /** The form in which scripts see the value, where it differs from the one in memory (a single upload is its path). */
@@ -86,6 +89,9 @@ export interface OptionTraits {
   /** Options contained in the definition itself; the field's data unless given. */
   fixed?(field: FieldShape): readonly JsonValue[];
 }
+
+/** A way to reach someone: a number to call, or a place in GCJ-02. */
+export type Reach = { kind: 'phone'; number: string } | { kind: 'place'; at: Coordinate; address: string };
 
 /** The settings of an upload field in the definition. */
 export interface UploadRules {
@@ -144,6 +150,8 @@ export interface FieldType<Value extends JsonValue = JsonValue> {
   };
   /** The V8.ThisValue that scripts get for a change: the value, or the new and the old one. */
   readonly change: 'value' | 'new-and-old';
+  /** How the person, firm or place that a value names is reached; undefined where it names none. */
+  reach?(value: Value, field: FieldShape & { wireComponent?: string }): Reach | undefined;
   /** Whether it may be pressed in a form in View mode. */
   pressableInView(field: FieldShape): boolean;
 }

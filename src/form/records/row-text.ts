@@ -3,9 +3,10 @@ import type { FieldModel } from '@/form/model/model';
 import type { ColumnOptions } from '@/form/records/use-column-options';
 import { decodeValue } from '@/form/store/row-values';
 
-/** The text of a row's column. */
+/** The text of a row's column, for reading. */
 export function cellText(row: JsonObject, column: FieldModel, options: ColumnOptions = {}): string {
-  return column.type.codec.toText(decodeValue(column, row), column, { options: options[column.name] ?? [] });
+  const context = { options: options[column.name] ?? [] };
+  return column.type.codec.toReading(decodeValue(column, row), column, context);
 }
 
 /** The title of a row: the first of its columns that has text; '' when none does. */

@@ -7,6 +7,7 @@ import { Boundary } from '@/ui/page/boundary';
 import { DescriptionItem } from '@/ui/description-list';
 import { Text } from '@/ui/text';
 import type { JsonValue } from '@/lib/json';
+import { messageWidth } from '@/lib/message-width';
 import type { FieldModel, FormMode } from '@/form/model/model';
 import type { FieldView } from '@/form/view/field-view';
 import type { FieldEditProps } from '@/form/view/editor-props';
@@ -21,6 +22,10 @@ import './form.scss';
 
 /** On a narrower share of a row than this, a label next to the control leaves too little room for it. */
 const NARROW = 12;
+
+/** Wider labels and longer texts than these (in `messageWidth`) are read one below the other, over the full width. */
+const LABEL_ROOM = 12;
+const VALUE_ROOM = 72;
 
 interface FormFieldProps {
   name: string;
@@ -61,7 +66,7 @@ interface DrawnProps {
 
 function Reading({ field, state, mode, tools, parts }: DrawnProps) {
   const { codec } = field.type;
-  const text = codec.toText(state.value, field, { options: state.options });
+  const text = codec.toReading(state.value, field, { options: state.options });
   const { Viewer } = parts;
   const isEmpty = text === '' && codec.isEmpty(state.value, field);
   const drawn =
@@ -71,7 +76,10 @@ function Reading({ field, state, mode, tools, parts }: DrawnProps) {
       text
     );
   if (parts.frame === 'bare') return <>{drawn}</>;
-  if (!isEditing(mode)) return <DescriptionItem label={state.label} value={drawn} wide={parts.wide} />;
+  if (!isEditing(mode)) {
+    const wide = parts.wide || messageWidth(state.label) > LABEL_ROOM || messageWidth(text) > VALUE_ROOM;
+    return <DescriptionItem label={state.label} value={drawn} wide={wide} />;
+  }
   return (
     <Field
       group

@@ -9,9 +9,10 @@ const isText = (value: unknown): value is string | number =>
 
 function Line({ label, value, wide, alone }: DescriptionItemProps & { alone?: boolean }) {
   const none = value === '' || value === null || value === undefined;
+  const isStacked = wide && !none;
   return (
-    <Box as={alone ? 'dl' : 'div'} className={cx('pairs__row', wide && !none && 'pairs__row--wide')}>
-      <Text as="dt" className="pairs__label">
+    <Box as={alone ? 'dl' : 'div'} className={cx('pairs__row', isStacked && 'pairs__row--wide')}>
+      <Text as="dt" className={cx('pairs__label', isStacked && 'pairs__label--wide')}>
         {label}
       </Text>
       {none || isText(value) ? (

@@ -2,7 +2,7 @@ import type { Bounds } from '@/lib/clusters';
 import { DEFAULT_ZOOM, ZOOM_LIMITS, type MapView } from './types';
 
 /** Pixels along the side of a tile: the world at zoom 0. */
-const TILE = 256;
+export const TILE = 256;
 
 const worldOf = (zoom: number): number => TILE * 2 ** zoom;
 
@@ -36,4 +36,10 @@ export function fittingView([west, south, east, north]: Bounds, width: number, h
     latitude: latitudeOf((top + bottom) / 2),
     zoom: Math.min(DEFAULT_ZOOM, Math.max(ZOOM_LIMITS.min, zoom)),
   };
+}
+
+/** Where a place is in the grid of tiles: the whole part names the tile, the rest is the share of it that lies before the place. */
+export function tileAt({ longitude, latitude, zoom }: MapView): { x: number; y: number } {
+  const tiles = 2 ** zoom;
+  return { x: ((longitude + 180) / 360) * tiles, y: shareOf(latitude) * tiles };
 }

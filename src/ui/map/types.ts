@@ -86,6 +86,9 @@ export interface MapProps {
   onMove?: (view: MapView) => void;
 }
 
+/** A map that is only looked at. */
+export type StillMapProps = Pick<MapProps, 'source' | 'view'>;
+
 /** #rrggbb of the tones. */
 export const TONE_COLORS: Record<MapTone, string> = {
   brand: '#2563eb',

@@ -172,7 +172,7 @@ describe('editing', () => {
     await user.type(within(sheet).getByLabelText('金额'), '128');
     await user.click(within(sheet).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(stored()).toBe('[{"Item":"高铁票","Amount":128}]'));
-    expect(screen.getByRole('button', { name: '项目 高铁票 金额 128' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '项目 高铁票 金额 ¥128.00' })).toBeTruthy();
   });
 
   it('CHILD-draft-json: a row that is being entered is part of the draft of the form, and continues where it was left', async () => {

@@ -15,7 +15,7 @@ describe('numbers in a form', () => {
     ]);
     store.formSet('Sum', 3 * 1.1);
     expect(validateForm(store).first).toBeNull();
-    return page.findByText('叁元叁角整').then(() => expect(page.getByText('3.3')).toBeTruthy());
+    return page.findByText('叁元叁角整').then(() => expect(page.getByText('¥3.30')).toBeTruthy());
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('numbers in a form', () => {
     await user.click(screen.getByRole('button', { name: /^添加/ }));
     await user.type(await screen.findByLabelText('单价'), '1,234,567,890,123,456.78');
     await user.click(screen.getByRole('button', { name: '确定' }));
-    await screen.findByText('1234567890123456.78');
+    await screen.findByText('¥1,234,567,890,123,456.78');
     expect(JSON.parse(String(stored()))).toMatchObject([{ Amount: '1234567890123456.78' }]);
   });
 });

@@ -22,7 +22,7 @@ export function textOfField(field: FieldModel, row: Row, options: OptionsByField
   const { codec } = field.type;
   const values = cleanRow(row);
   const value = decodeValue(field, values);
-  const text = codec.toText(value, field, { options: options[field.name] ?? [] });
+  const text = codec.toReading(value, field, { options: options[field.name] ?? [] });
   return isPhone(field) ? text.replace(/\d{7,}/g, maskPhone) : text;
 }
 

@@ -6,7 +6,10 @@ import { sharedMessages } from '@/features/shared/messages';
 import { Box } from '@/ui/box';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Scroll } from '@/ui/scroll';
-import { RecordBar, RecordHead } from '@/features/records/record/record-parts';
+import { useOwnButtons } from '@/features/records/record/own-buttons';
+import { RecordHead, useHeading } from '@/features/records/record/record-head';
+import { RecordBar, useRecordMenu } from '@/features/records/record/record-parts';
+import { RecordShortcuts } from '@/features/records/record/record-shortcuts';
 import { useRecord, type UseRecord } from '@/features/records/record/use-record';
 import './record-pane.scss';
 
@@ -41,19 +44,23 @@ interface OpenRecordPaneProps {
 
 function OpenRecordPane({ record, menu, onGone }: OpenRecordPaneProps) {
   const { store, loader } = record;
+  const own = useOwnButtons(record);
+  const heading = useHeading(store, record.menu);
+  const more = useRecordMenu(record, own, onGone);
   return (
     <Box className="record-pane">
       <Box className="record-pane__head">
         <Box className="record-pane__title">
-          <RecordHead store={store} />
+          <RecordHead store={store} heading={heading} />
         </Box>
         <Box className="record-pane__actions">
-          <RecordBar record={record} onGone={onGone} />
+          <RecordBar record={record} more={more} />
         </Box>
       </Box>
       <FormTabs store={store} />
       <Scroll className="record-pane__body" scrollTo={useTabTop(store)}>
-        <Form store={store} loader={loader} menuId={menu} tabs={false} />
+        <RecordShortcuts store={store} own={own} />
+        <Form store={store} loader={loader} menuId={menu} tabs={false} without={heading.shown} />
       </Scroll>
     </Box>
   );

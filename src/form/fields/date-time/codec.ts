@@ -14,12 +14,16 @@ export const dateTimeCodec = defineCodec<DateTimeValue>({
   decode: readStored,
   encode: (value) => (Array.isArray(value) ? JSON.stringify(value) : value),
   toText: (value) => (Array.isArray(value) ? value.join('、') : value),
+  toReading: (value) => (Array.isArray(value) ? value.join('、') : withoutSeconds(value)),
 });
 
 /** The date type of a field. */
 export function dateTypeOfField(field: FieldShape): DateType {
   return dateTypeOf(field.config.DateTimeType);
 }
+
+/** A moment up to its minute; times of day keep the seconds that their field asks for. */
+const withoutSeconds = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d$/, '$1');
 
 function isMultiple(field: FieldShape): boolean {
   const type = dateTypeOfField(field);

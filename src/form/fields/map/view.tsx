@@ -2,9 +2,9 @@ import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { Text } from '@/ui/text';
 import type { MapValue } from '@/form/fields/map/codec';
-import { pointText } from '@/form/fields/map/point-text';
 import type { ViewProps } from '@/form/view/editor-props';
 import { openMapSheet } from '@/form/places/map-sheet';
+import { PlaceThumb } from '@/form/places/place-thumb';
 import { gcj02Point } from '@/form/fields/map/datum';
 import { mapMessages } from '@/ui/map/messages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -15,21 +15,19 @@ import '../shared/field-text.scss';
 /** What a place is called and where it is. */
 export function MapFieldView({ value, text, state }: ViewProps<MapValue>) {
   const t = useTranslation(mapMessages);
-  const point = value ? pointText(value) : '';
   const place = value ? gcj02Point(value, state.config.MapCompany) : undefined;
   const words = (
     <Box className="map-field__shown">
       <Icon icon="location" size={20} tone="text-3" />
       <Box className="map-field__words">
         <Text className="field-text">{text}</Text>
-        {point !== '' && point !== text ? <Text className="map-field__note">{point}</Text> : null}
       </Box>
     </Box>
   );
   if (!place) return words;
   return (
     <Pressable
-      name={`${t('onMap')} ${text} ${point === text ? '' : point}`.trim()}
+      name={`${t('onMap')} ${text}`}
       className="map-field__open"
       onTap={() =>
         openMapSheet({
@@ -39,6 +37,7 @@ export function MapFieldView({ value, text, state }: ViewProps<MapValue>) {
       }
     >
       {words}
+      <PlaceThumb {...place} />
     </Pressable>
   );
 }

@@ -1,4 +1,5 @@
 import { compare, plain } from '@/lib/decimal';
+import { readableNumber } from '@/lib/readable-number';
 import { readTyped } from '@/lib/typed-number';
 import { defineCodec } from '@/form/model/define-codec';
 import { fittedDecimals, keptDecimals } from '@/form/fields/number-text/decimals';
@@ -17,6 +18,7 @@ export const numberTextCodec = defineCodec<NumberValue>({
   equals: (one, other) => sameNumber(one, other),
   isEmpty: (value) => value === '',
   toText: (value) => plain(value) ?? String(value),
+  toReading: (value, { label }) => readableNumber(plain(value) ?? String(value), label),
   fit: (value, field) => fittedDecimals(value, keptDecimals(field)),
 });
 

@@ -5,19 +5,17 @@ import { Icon } from '@/ui/icon';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import type { ViewProps } from '@/form/view/editor-props';
-import { fieldFormatOf } from '@/form/fields/text/format';
-import { hasFormat } from '@/lib/text-format';
+import { text as textField } from '@/form/fields/text/field';
 import '../shared/field-text.scss';
 
 /** Text as it is; a telephone number can be called. */
 export function TextView({ field, text, state }: ViewProps<string>) {
   const t = useTranslation(fieldMessages);
-  const format = fieldFormatOf(field);
   if (state.config.TextShowPassword) return <Text className="field-text">••••••</Text>;
   const { TextApend, TextApendPosition } = state.config;
   const whole = TextApendPosition === 'left' ? `${TextApend}${text}` : `${text}${TextApend}`;
-  const isCallable = (format === 'mobile' || format === 'phone') && hasFormat(text, format);
-  if (!isCallable) return <Text className="field-text">{whole}</Text>;
+  const reach = textField.reach?.(text, field);
+  if (reach?.kind !== 'phone') return <Text className="field-text">{whole}</Text>;
   return (
     <Pressable
       name={t('call', { number: text })}

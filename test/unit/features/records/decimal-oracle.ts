@@ -14,6 +14,15 @@ export function groupedText(text: string): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
 }
 
+/** A number as it is read: in groups from five digits on. */
+export const countText = (text: string): string => (/^-?\d{5}/.test(text) ? groupedText(text) : text);
+
+/** An amount as it is read: `-1234.5` as `¥-1,234.50`. */
+export function moneyText(text: string): string {
+  const [whole = '', cents = ''] = text.split('.');
+  return `¥${groupedText(whole)}.${cents.padEnd(2, '0')}`;
+}
+
 /** A quotient, with halves rounded away from zero. */
 export function halfUp(value: bigint, by: bigint): bigint {
   const half = value < 0n ? -by / 2n : by / 2n;

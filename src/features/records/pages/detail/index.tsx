@@ -9,9 +9,12 @@ import { back, useParams } from '@/navigation/navigation';
 import type { RouteParams } from '@/navigation/navigation';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
-import { WorkScreen } from '@/features/approvals/work-screen';
+import { WorkPage } from '@/features/approvals/work-page';
 import { useRecord, type UseRecord } from '@/features/records/record/use-record';
-import { RecordBar, RecordHead, useRecordMenu } from '@/features/records/record/record-parts';
+import { useOwnButtons } from '@/features/records/record/own-buttons';
+import { RecordHead, useHeading } from '@/features/records/record/record-head';
+import { RecordBar, useRecordMenu } from '@/features/records/record/record-parts';
+import { RecordShortcuts } from '@/features/records/record/record-shortcuts';
 
 /** One record, typeset, with what the user may do with it. */
 export function WorkDetailPage() {
@@ -26,7 +29,7 @@ export function WorkDetailPage() {
     );
   }
   const { work, list } = params;
-  if (work) return <WorkScreen id={work} title={params.title ?? title} goesOn={list === 'todo'} />;
+  if (work) return <WorkPage id={work} title={params.title ?? title} goesOn={list === 'todo'} />;
   return <RecordDetail {...params} title={params.title ?? title} />;
 }
 
@@ -59,18 +62,21 @@ interface OpenDetailProps {
 function OpenDetail({ record, title }: OpenDetailProps) {
   const { store, loader } = record;
   const offline = useOfflineBar(record.since, { why: record.why, onRetry: record.reload });
-  const openMenu = useRecordMenu(record, () => void back());
+  const own = useOwnButtons(record);
+  const heading = useHeading(store, record.menu);
+  const openMenu = useRecordMenu(record, own, () => void back());
   return (
     <Page
       offline={offline}
       title={title}
       actions={openMenu ? [openMenu] : []}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
-      footer={<RecordBar record={record} onGone={() => void back()} />}
+      footer={<RecordBar record={record} />}
       scrollTo={useTabTop(store)}
     >
-      <RecordHead store={store} />
-      <Form store={store} loader={loader} menuId={record.menu?.id} tabs={false} />
+      <RecordHead store={store} heading={heading} />
+      <RecordShortcuts store={store} own={own} />
+      <Form store={store} loader={loader} menuId={record.menu?.id} tabs={false} without={heading.shown} />
     </Page>
   );
 }

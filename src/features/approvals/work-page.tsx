@@ -1,0 +1,1 @@
+export { WorkScreen as WorkPage } from '@/features/approvals/work-screen';

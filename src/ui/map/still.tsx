@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Box } from '../box';
+import { Icon } from '../icon';
+import { Image } from '../image';
+import { TILE, tileAt } from './projection';
+import type { MapSource, StillMapProps } from './types';
+import './still.scss';
+
+/** Tiles around a place: enough to the left and right for 512 px, above and below for 256. */
+const COLUMNS = [0, 1, 2];
+const ROWS = [0, 1];
+
+/** Images of a map keep their size, whatever the size of the screen: style sheets adapt theirs. */
+const SIDE = { width: `${TILE}px`, height: `${TILE}px` };
+
+/** The address of one image of a map. */
+const tileUrl = (address: string, z: number, x: number, y: number): string =>
+  address.replace('{s}', 'a').replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
+
+/** Whether the images of a map can be shown without its code, and where gcj02 says they are. */
+const isPlain = (source: MapSource): source is Extract<MapSource, { kind: 'tiles' }> =>
+  source.kind === 'tiles' && source.datum === 'gcj02';
+
+/**
+ * A place in the middle of a few images, only to look at. A provider's own map, and one whose images do not load, draws nothing:
+ * the address is written beside it.
+ */
+export function StillMap({ source, view }: StillMapProps) {
+  const [isBroken, setBroken] = useState(false);
+  if (!isPlain(source) || isBroken) return null;
+  const place = tileAt(view);
+  const [left, top] = [Math.floor(place.x - 1), Math.floor(place.y - 0.5)];
+  return (
+    <Box className="still-map" hidden>
+      <Box
+        className="still-map__tiles"
+        style={{
+          width: `${COLUMNS.length * TILE}px`,
+          marginLeft: `${(left - place.x) * TILE}px`,
+          marginTop: `${(top - place.y) * TILE}px`,
+        }}
+      >
+        {ROWS.map((row) => (
+          <Box key={row} className="still-map__row">
+            {COLUMNS.map((column) => (
+              <Image
+                key={column}
+                name=""
+                className="still-map__tile"
+                style={SIDE}
+                src={tileUrl(source.address, view.zoom, left + column, top + row)}
+                onError={() => setBroken(true)}
+              />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Box className="still-map__pin">
+        <Icon icon="location" size={28} tone="danger" />
+      </Box>
+    </Box>
+  );
+}
