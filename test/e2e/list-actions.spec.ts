@@ -263,7 +263,7 @@ test('S7-filter-e2e: filters of each kind narrow the list, stay while a record i
   await sheet.getByRole('checkbox', { name: '待跟进' }).tap();
   await sheet.getByRole('textbox', { name: /最低/ }).fill('100');
   await sheet.getByRole('textbox', { name: /最高/ }).fill('200');
-  await sheet.getByRole('button', { name: '查看结果' }).tap();
+  await sheet.getByRole('button', { name: /^查看/ }).tap();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('-甲');
   await rows.first().getByRole('button').first().tap();

@@ -34,7 +34,7 @@ it.each(PLATFORMS)(
     await app.type(/^搜索/, '公司');
     await app.tap('筛选');
     await app.tap('跟进中', { role: 'checkbox' });
-    await app.tap('查看结果');
+    await app.tap(/^查看/);
     const found = (await tenant.rows('diy_customer', 'Status', '跟进中')).map(({ CustName }) =>
       String(CustName),
     );

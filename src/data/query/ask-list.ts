@@ -33,5 +33,11 @@ export async function askListPage(
       : runModuleEngine({ ...query, ModuleEngineKey: joinedMenu }, QUIET));
   if (answer.Code !== 1) return { error: refusalText(answer), unanswered: !isRefused(answer) };
   const rows = answer.Data ?? [];
-  return { rows, total: answer.DataCount ?? rows.length, statistics: answer.DataAppend };
+  const total = answer.DataCount ?? undefined;
+  return {
+    rows,
+    total: total ?? rows.length,
+    statistics: answer.DataAppend,
+    isUncounted: total === undefined,
+  };
 }

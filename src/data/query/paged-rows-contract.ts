@@ -3,7 +3,13 @@ import type { Row } from '../protocol/row';
 
 /** One page of rows from the server, or the reason why it is missing. */
 export type PageAnswer =
-  | { rows: Row[]; total: number; statistics?: unknown }
+  | {
+      rows: Row[];
+      total: number;
+      statistics?: unknown;
+      /** The server did not count: the total is the number of these rows. */
+      isUncounted?: boolean;
+    }
   | {
       error: string;
       /** The server could not be asked. */

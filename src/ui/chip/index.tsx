@@ -15,6 +15,7 @@ export function Chip(props: ChipProps) {
     count,
     removable,
     size = 'bar',
+    fill,
     ground = 'surface',
     role = 'button',
     disabled,
@@ -33,12 +34,18 @@ export function Chip(props: ChipProps) {
         `chip--${size}`,
         selected ? `chip--on chip--on-${size}` : `chip--${ground}`,
         disabled && 'chip--off',
+        fill && 'chip--fill',
       )}
     >
       {size === 'block' && selected && !icon ? <Icon icon="check" size={16} tone="brand" /> : null}
       {icon ? <Icon icon={icon} size={16} tone={tone} /> : null}
       <Text
-        className={cx('chip__text', size === 'block' && 'chip__text--block', selected && 'chip__text--on')}
+        className={cx(
+          'chip__text',
+          size === 'block' && 'chip__text--block',
+          selected && 'chip__text--on',
+          fill && 'chip__text--fill',
+        )}
       >
         {text}
       </Text>

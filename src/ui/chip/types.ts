@@ -10,6 +10,8 @@ export interface ChipProps {
   removable?: boolean;
   /** 32 px drawn in a bar (target 44), or 44 px in a sheet. Default `bar`. */
   size?: 'bar' | 'block';
+  /** Fills the cell of a grid: a long text wraps instead of making the chip wider. */
+  fill?: boolean;
   /** Background of the chip where it is not selected: white on the page, sunken in a card. Default `surface`. */
   ground?: 'surface' | 'sunken';
   /** One of a group of choices: announces its state. Default `button`. */

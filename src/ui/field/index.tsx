@@ -20,6 +20,7 @@ export function Field({
   counter,
   group,
   inline,
+  strong,
   stacked,
   children,
 }: FieldProps) {
@@ -44,7 +45,7 @@ export function Field({
       <Text
         as={group ? 'span' : 'label'}
         htmlFor={group ? undefined : id}
-        className={cx('field__label', inline && 'field__label--inline')}
+        className={cx('field__label', inline && 'field__label--inline', strong && 'field__label--strong')}
       >
         {label}
       </Text>

@@ -24,6 +24,8 @@ export interface FieldProps {
   group?: boolean;
   /** Label and control in one row, for a switch. */
   inline?: boolean;
+  /** The label is dark and bold, as the heading of a part of its own. */
+  strong?: boolean;
   /** Label above the control on a desktop too, for places with little width. */
   stacked?: boolean;
   children: (control: FieldControl) => ReactNode;

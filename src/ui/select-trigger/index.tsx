@@ -33,7 +33,7 @@ export function SelectTrigger(props: SelectTriggerProps) {
         popup="dialog"
         disabled={disabled}
         describedBy={describedBy}
-        className="choice-box__main"
+        className={cx('choice-box__main', clears && 'choice-box__main--clears')}
         onTap={onTap}
       >
         <Box className="choice-box__value">

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
+import { todaysDate } from '@/features/shared/use-todays-date';
 import type { FormStore } from '@/form/store/types';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
@@ -12,10 +13,11 @@ import { SearchBar } from '@/ui/search-bar';
 import { Tabs } from '@/ui/tabs';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
-import { FilterSheet } from '@/features/records/list/filter-sheet';
+import { FilterLayer } from '@/features/records/list/filter-layer';
 import { filterText } from '@/features/records/list/filter-text';
-import { countFilters, isEmptyFilter } from '@/features/records/list/list-query';
-import type { ListState } from '@/features/records/list/list-state';
+import { noteFilters, useFilterOrder } from '@/features/records/list/filter-use';
+import { countFilters, isEmptyFilter, type ListQuery } from '@/features/records/list/list-query';
+import { countRows, type ListState } from '@/features/records/list/list-state';
 import type { ButtonModel, OrderModel } from '@/features/menus/menu-model';
 import './list-bar.scss';
 
@@ -57,8 +59,13 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
   const t = useTranslation(sharedMessages);
   const query = useStore(list.query);
   const [filtering, setFiltering] = useState(false);
+  // Each opening begins with the list's filters; until the first one the sheet's code is not needed.
+  const [openings, setOpenings] = useState(0);
   const orders = useOrders(list);
   const { search, menu } = list.definition;
+  const ordered = useFilterOrder(menu.id, search);
+  const count = useCallback((filters: ListQuery['filters']) => countRows(list, filters), [list]);
+  const today = todaysDate();
   const hint = search.filter(({ kind, inBar }) => kind === 'text' && inBar).map(({ field }) => field.label);
   const sort = async () => {
     const key = await openActionSheet({
@@ -78,6 +85,20 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
   const without = (name: string) => {
     const { [name]: _gone, ...others } = query.filters;
     list.setFilters(others);
+  };
+  const openFilter = () => {
+    setOpenings((before) => before + 1);
+    setFiltering(true);
+  };
+  const apply = (filters: ListQuery['filters']) => {
+    const changed = Object.entries(filters).filter(
+      ([name, filter]) => filter !== query.filters[name] && !isEmptyFilter(filter),
+    );
+    noteFilters(
+      menu.id,
+      changed.map(([name]) => name),
+    );
+    list.setFilters(filters);
   };
   return (
     <Box className="list-bar">
@@ -114,7 +135,7 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
                 ground="sunken"
                 selected={countFilters(query) > 0}
                 count={countFilters(query) || undefined}
-                onTap={() => setFiltering(true)}
+                onTap={openFilter}
               />
             ) : null}
             {active.map((one) => (
@@ -123,7 +144,7 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
                 removable
                 ground="sunken"
                 name={t('removeFilter', { name: one.field.label })}
-                text={filterText(one, query.filters[one.field.name], options)}
+                text={filterText(one, query.filters[one.field.name], options, today)}
                 onTap={() => without(one.field.name)}
               />
             ))}
@@ -141,15 +162,18 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
           </Text>
         </Pressable>
       </Box>
-      <FilterSheet
-        key={String(filtering)}
-        open={filtering}
-        search={search}
-        options={options}
-        filters={query.filters}
-        onApply={list.setFilters}
-        onClose={() => setFiltering(false)}
-      />
+      {openings > 0 ? (
+        <FilterLayer
+          key={openings}
+          open={filtering}
+          search={ordered}
+          options={options}
+          filters={query.filters}
+          count={count}
+          onApply={apply}
+          onClose={() => setFiltering(false)}
+        />
+      ) : null}
     </Box>
   );
 }

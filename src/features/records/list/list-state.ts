@@ -44,6 +44,19 @@ export function readRows(definition: ListDefinition, query: TableQuery): Promise
   return askListPage({ address, joinedMenu: menu.joins ? menu.key || menu.id : undefined }, query);
 }
 
+/**
+ * How many records a list would have with other filters.
+ *
+ * @returns undefined when the server cannot be asked, refuses, or does not count
+ */
+export async function countRows(
+  { definition, query }: Pick<ListState, 'definition' | 'query'>,
+  filters: ListQuery['filters'],
+): Promise<number | undefined> {
+  const answer = await readRows(definition, toTableQuery(definition, { ...query.getState(), filters }, 1, 1));
+  return 'error' in answer || answer.isUncounted ? undefined : answer.total;
+}
+
 function sourceOf(definition: ListDefinition, query: ListQuery): PageSource {
   const asked = (pageIndex: number, pageSize: number) => toTableQuery(definition, query, pageIndex, pageSize);
   return {

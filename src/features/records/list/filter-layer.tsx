@@ -1,0 +1,1 @@
+export { FilterSheet as FilterLayer } from '@/features/records/list/filter-sheet';
