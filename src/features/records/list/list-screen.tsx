@@ -28,7 +28,7 @@ import { usePageMenu } from '@/features/records/list/page-menu';
 import { RecordList } from '@/features/records/list/record-list';
 import { removeRecords, useSelection } from '@/features/records/list/selection';
 import type { Selection } from '@/features/records/list/selection';
-import { RecordPane } from '@/features/records/record/record-pane';
+import { RecordSide } from '@/features/records/record/record-side';
 import type { ButtonModel } from '@/features/menus/menu-model';
 import { createCancellation } from '@/lib/cancellation';
 import './list-screen.scss';
@@ -167,7 +167,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
             {rows}
           </Box>
           <Box className="list-screen__pane">
-            <RecordPane menu={menu.id} id={current} onGone={() => setCurrent(undefined)} />
+            <RecordSide menu={menu.id} id={current} onGone={() => setCurrent(undefined)} />
           </Box>
         </Box>
       </Page>

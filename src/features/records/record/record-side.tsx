@@ -1,0 +1,1 @@
+export { RecordPane as RecordSide } from '@/features/records/record/record-pane';
