@@ -2,7 +2,7 @@ import { useDidHide, useDidShow } from '@tarojs/taro';
 import { useEffect, useId, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
-import { dismissSheets } from './machine';
+import { pageEnded } from './page-ended';
 
 /** The pages that exist, the front one last. */
 const pages = createStore<{ stack: string[] }>(() => ({ stack: [] }));
@@ -19,7 +19,7 @@ export function useIsTopPage(): boolean {
   useEffect(() => {
     toFront(id);
     return () => {
-      if (inFront() === id) dismissSheets();
+      if (inFront() === id) pageEnded();
       drop(id);
     };
   }, [id]);
