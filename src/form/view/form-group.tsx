@@ -16,7 +16,11 @@ import './form.scss';
 function GroupCard({ tabs, children }: { tabs?: boolean; children: ReactNode }) {
   const { nested } = useFormContext();
   if (nested) return <Box as="section">{children}</Box>;
-  return <Card className={cx('form__group', tabs && 'form__group--tabs')}>{children}</Card>;
+  return (
+    <Card bare className={cx('form__group', tabs && 'form__group--tabs')}>
+      {children}
+    </Card>
+  );
 }
 
 interface GroupProps {

@@ -5,11 +5,11 @@ import type { CardProps } from './types';
 import './index.scss';
 
 /** A white card on the page's background. */
-export function Card({ title, extra, flush, form, className, style, children }: CardProps) {
+export function Card({ title, extra, flush, bare, form, className, style, children }: CardProps) {
   return (
     <Box
       as="section"
-      className={cx('card', flush ? 'card--flush' : 'card--padded', form && 'card--form', className)}
+      className={cx('card', flush ? 'card--flush' : !bare && 'card--padded', form && 'card--form', className)}
       style={style}
     >
       {title ? (

@@ -9,6 +9,8 @@ export interface CardProps extends PrimitiveProps {
   extra?: ReactNode;
   /** No padding: rows bring their own. */
   flush?: boolean;
+  /** No padding either: that of `className` applies, whichever style sheet is loaded first. */
+  bare?: boolean;
   /** Holds fields, which bring their own space above and below. */
   form?: boolean;
 }

@@ -154,7 +154,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
     >
       {readOnly ? <NotAllowed hint={t('mayNot')} /> : null}
       <TodayCard today={data} user={user} />
-      <Card className="kaoqin__punch">
+      <Card bare className="kaoqin__punch">
         <PunchButton
           text={t(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
           disabled={!inRange || readOnly}
