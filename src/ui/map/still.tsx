@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Box } from '../box';
 import { Icon } from '../icon';
 import { Image } from '../image';
@@ -27,6 +27,12 @@ const isPlain = (source: MapSource): source is Extract<MapSource, { kind: 'tiles
  */
 export function StillMap({ source, view }: StillMapProps) {
   const [isBroken, setBroken] = useState(false);
+  const [isDue, setDue] = useState(false);
+  // What surrounds the map is shown without it first.
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), 0);
+    return () => clearTimeout(timer);
+  }, []);
   if (!isPlain(source) || isBroken) return null;
   const place = tileAt(view);
   const [left, top] = [Math.floor(place.x - 1), Math.floor(place.y - 0.5)];
@@ -40,7 +46,7 @@ export function StillMap({ source, view }: StillMapProps) {
           marginTop: `${(top - place.y) * TILE}px`,
         }}
       >
-        {ROWS.map((row) => (
+        {(isDue ? ROWS : []).map((row) => (
           <Box key={row} className="still-map__row">
             {COLUMNS.map((column) => (
               <Image

@@ -29,7 +29,7 @@ function useOffered({ menu, store }: OpenRecord): readonly RecordAction[] {
 /** ⋯ with what else can be done with the open record; undefined when there is nothing. */
 export function useRecordMenu(
   record: OpenedRecord,
-  { buttons, press }: OwnButtons,
+  { ask, press }: OwnButtons,
   onGone: () => void,
 ): PageAction | undefined {
   const t = useTranslation(sharedMessages);
@@ -48,6 +48,7 @@ export function useRecordMenu(
     ...entries.filter(([action]) => allowed.includes(action)).map(([, item]) => item),
   ];
   const onTap = async () => {
+    const buttons = await ask();
     const chosen = await openActionSheet({
       title: recordName(store),
       items: [...buttons.map(({ id, name }) => ({ key: id, text: name })), ...items],
