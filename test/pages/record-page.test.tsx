@@ -82,3 +82,12 @@ it('RECORD-quiet: without a number and a place nothing is offered to call or to 
   expect(within(page).queryByRole('button', { name: '打电话' })).toBeNull();
   expect(within(page).queryByRole('button', { name: '复制' })).toBeNull();
 });
+
+it('RECORD-copy-refused: a browser that does not let the page copy is reported, with another way', async () => {
+  const user = userEvent.setup();
+  const { page } = await openCustomer();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  document.execCommand = () => false;
+  await user.click(within(page).getByRole('button', { name: '复制' }));
+  expect(await screen.findByText('没能复制，请长按文字选择')).toBeTruthy();
+});

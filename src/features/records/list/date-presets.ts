@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 const TO_SUNDAY = 6;
 
 /** Ranges of days that a filter offers by name, which is also the name of their message. */
-export const datePresets = ['filterToday', 'filterWeek', 'filterDays30'] as const;
+export const datePresets = ['today', 'filterWeek', 'filterDays30'] as const;
 
 export type DatePreset = (typeof datePresets)[number];
 
@@ -20,7 +20,7 @@ interface Days {
  */
 export function presetDays(preset: DatePreset, today: string): Required<Days> {
   const day = dayjs(today);
-  const back = { filterToday: 0, filterWeek: (day.day() + TO_SUNDAY) % 7, filterDays30: 29 }[preset];
+  const back = { today: 0, filterWeek: (day.day() + TO_SUNDAY) % 7, filterDays30: 29 }[preset];
   const from = day.subtract(back, 'day');
   const to = preset === 'filterWeek' ? from.add(TO_SUNDAY, 'day') : day;
   return { from: from.format('YYYY-MM-DD'), to: to.format('YYYY-MM-DD') };

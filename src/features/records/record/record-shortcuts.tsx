@@ -10,6 +10,7 @@ import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import type { IconName } from '@/ui/icon/types';
+import { mapMessages } from '@/ui/map/messages';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
@@ -65,8 +66,13 @@ function useShortcuts(store: FormStore, { buttons, press }: OwnButtons): Shortcu
   const numbers = reached.flatMap((one) => (one.kind === 'phone' ? [one] : []));
   const place = reached.find((one) => one.kind === 'place');
   const copy = async () => {
-    await copyText(recordText(store));
-    toast.success(t('copied'));
+    try {
+      await copyText(recordText(store));
+      toast.success(t('copied'));
+    } catch {
+      // Browsers refuse without a secure connection, phones without permission.
+      toast.error(t('copyFailed'));
+    }
   };
   return [
     ...(numbers.length > 0
@@ -84,7 +90,7 @@ function useShortcuts(store: FormStore, { buttons, press }: OwnButtons): Shortcu
           {
             key: 'navigate',
             icon: 'send' as const,
-            text: t('navigateThere'),
+            text: translate(mapMessages, 'navigate'),
             onTap: () =>
               navigateAfterAsking({ ...place.at, name: recordName(store), address: place.address }),
           },
