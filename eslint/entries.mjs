@@ -85,8 +85,8 @@ export const entries = {
   'features/contacts': ['contact', 'directory', 'person-card'],
   'features/approvals': [
     'approval-task',
-    'find-work',
     'kept-cases',
+    'list-cases',
     'messages',
     'start-record',
     'start-sheet',

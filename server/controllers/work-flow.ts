@@ -1,5 +1,4 @@
 import { foundText } from '../../src/lib/clean-text';
-import { mayWaitMs } from '../../src/lib/waiting';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import { workFlow, type WfStepResult } from '../../src/data/protocol/work-flow';
@@ -14,14 +13,13 @@ import type { FlowContext } from '../flow/context';
 import { contextOf } from '../flow/context-of';
 import { loadDesign } from '../flow/design';
 import { historyOf, listFlows, listWorks, type ListQuery } from '../flow/lists';
-import { workStats } from '../form-engine/own-works';
+import { lateSince, workStats } from '../form-engine/own-works';
 import { nextPeople } from '../flow/next-people';
 import { sendWork, type SendInput } from '../flow/send';
 import { startWork, type StartInput } from '../flow/start';
 import { commentFlow, urgeFlow, type Talk } from '../flow/talk';
 import { cancelFlow, handOverWork, recallWork, type WorkRef } from '../flow/turn-back';
 import { saveStartForm, saveWorkForm, type SavedForm } from '../flow/with-form';
-import { formatTime } from '../lib/clock';
 import { Refusal, messages } from '../lib/messages';
 import { loadSysConfig } from '../tenants/sys-config';
 
@@ -118,14 +116,20 @@ async function getStartNode(call: Call): Promise<Envelope> {
   return shownNode(design.start as unknown as Row);
 }
 
+const lateNow = async ({ scope, server }: Call): Promise<string> =>
+  lateSince((await loadSysConfig(scope)).ShenpiTS, server.now());
+
 async function getWorks(call: Call): Promise<Envelope> {
-  const { ShenpiTS } = await loadSysConfig(call.scope);
-  const since = call.server.now() - mayWaitMs(ShenpiTS);
-  const lateBefore = Number.isFinite(since) ? formatTime(since) : '';
+  const lateBefore = await lateNow(call);
   const designId = textParam(call.params, 'FlowDesignId');
   const query = { ...listQuery(call.params), designId, lateBefore };
   const { rows, count } = await listWorks(contextOf(call.actor), query);
   return ok(rows, { DataCount: count });
+}
+
+async function getStats(call: Call): Promise<Envelope> {
+  const lateBefore = call.server.profile.lateWorks ? await lateNow(call) : undefined;
+  return ok(await workStats(contextOf(call.actor), call.me.Id, lateBefore));
 }
 
 async function getFlows(call: Call): Promise<Envelope> {
@@ -156,7 +160,7 @@ export const workFlowRoutes = implementAll(workFlow, workFlowRules, {
     const { steps, ahead } = await historyOf(contextOf(call.actor), textParam(call.params, 'FlowId'));
     return ok(steps, { DataAppend: { Ahead: ahead } });
   },
-  getWFStats: async (call) => ok(await workStats(contextOf(call.actor), call.me.Id)),
+  getWFStats: getStats,
   getNextNodeConfirmUsers: confirmUsers,
   startWork: step((context, params) => startWork(context, startInput(params))),
   sendWork: step((context, params) => sendWork(context, sendInput(params))),

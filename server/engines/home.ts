@@ -1,9 +1,10 @@
 import type { IndexData, IndexTab } from '../../src/data/protocol/engines';
 import type { SysMenu } from '../../src/data/protocol/menu';
 import type { CurrentUser } from '../../src/data/protocol/user';
-import { workCounts } from '../form-engine/own-works';
+import { lateSince, workCounts } from '../form-engine/own-works';
 import { isOn, parseList } from '../lib/json-text';
 import { listIfReadable } from '../form-engine/optional-table';
+import { profileOf } from '../lib/profile';
 import { ok, refuse } from '../lib/envelope';
 import type { Engine, EngineContext } from './registry';
 
@@ -36,7 +37,11 @@ export const mobileIndexData: Engine = {
     const { user } = context;
     if (!user) return refuse('登录身份已过期！', 1001);
     if (params.UserId && params.UserId !== user.Id) return refuse('您没有权限做此操作！');
-    const Todo = await workCounts(context, user.Id);
+    const now = Date.parse(context.now().replace(' ', 'T'));
+    const lateBefore = profileOf(context.profile).lateWorks
+      ? lateSince(context.sysConfig.ShenpiTS, now)
+      : undefined;
+    const Todo = await workCounts(context, user.Id, lateBefore);
     const notices = await listIfReadable(context, 'diy_notice', {
       OrderBy: 'PublishTime',
       OrderByType: 'DESC',

@@ -1,8 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Row } from '../../src/data/protocol/row';
 import type { WfKind, WfStats } from '../../src/data/protocol/work-flow';
+import { mayWaitMs } from '../../src/lib/waiting';
 import { schemaOf } from '../db/physical';
 import type { TenantDatabase } from '../db/schema';
+import { formatTime } from '../lib/clock';
 import { flowPeople } from '../tenants/flow-people';
 import { searchFor } from '../db/conditions/where';
 
@@ -14,17 +16,43 @@ type Reader = { db: Kysely<TenantDatabase>; osClient: string };
 /** A person's relation to a flow; `all` = any. */
 export type FlowRelation = 'sender' | 'done' | 'copy' | 'connect' | 'all';
 
-/** The number of works pending for a person. */
-export async function openWorks({ db }: Pick<Reader, 'db'>, userId: string): Promise<number> {
+/**
+ * What has been pending since before this moment (`yyyy-MM-dd HH:mm:ss`) is late; '' = nothing is.
+ *
+ * @param setting `ShenpiTS` of sys_config
+ * @param now milliseconds
+ */
+export function lateSince(setting: unknown, now: number): string {
+  const since = now - mayWaitMs(setting);
+  return Number.isFinite(since) ? formatTime(since) : '';
+}
+
+/** Whether the row of `work` is late. */
+const isLate = (lateBefore: string): RawBuilder<unknown> =>
+  lateBefore ? sql`coalesce(work."CreateTime" < ${lateBefore}, false)` : sql`false`;
+
+/** The works pending for a person, and how many of them are late. */
+async function pendingWorks(
+  { db }: Pick<Reader, 'db'>,
+  userId: string,
+  lateBefore = '',
+): Promise<{ Todo: number; Late: number }> {
   const counted = await db
-    .selectFrom('wf_work')
-    .select(sql<string>`count(*)`.as('Todo'))
+    .selectFrom('wf_work as work')
+    .select([
+      sql<string>`count(*)`.as('Todo'),
+      sql<string>`count(*) filter (where ${isLate(lateBefore)})`.as('Late'),
+    ])
     .where('ReceiverId', '=', userId)
     .where('WorkState', '=', 'Todo')
     .where('IsDeleted', '=', 0)
     .executeTakeFirst();
-  return Number(counted?.Todo ?? 0);
+  return { Todo: Number(counted?.Todo ?? 0), Late: Number(counted?.Late ?? 0) };
 }
+
+/** The number of works pending for a person. */
+export const openWorks = async (reader: Pick<Reader, 'db'>, userId: string): Promise<number> =>
+  (await pendingWorks(reader, userId)).Todo;
 
 /** The works pending for a person by the design of their flow, the most frequent first. */
 export async function workKinds({ db }: Pick<Reader, 'db'>, userId: string): Promise<WfKind[]> {
@@ -46,15 +74,25 @@ export async function workKinds({ db }: Pick<Reader, 'db'>, userId: string): Pro
   }));
 }
 
-/** The lengths of a person's five lists of approvals, from two statements. */
-export async function workCounts({ db, osClient }: Reader, userId: string): Promise<WorkCounts> {
+/**
+ * The lengths of a person's five lists of approvals, from two statements.
+ *
+ * @param lateBefore of those to do, the ones pending since before this moment are counted as well; undefined counts none
+ */
+export async function workCounts(
+  { db, osClient }: Reader,
+  userId: string,
+  lateBefore?: string,
+): Promise<WorkCounts> {
   const { rows } = await sql<{ Relation: string; Flows: string }>`
     select "Relation", count(*) as "Flows" from ${flowPeople}
     where "OsClient" = ${osClient} and "UserId" = ${userId} group by "Relation"`.execute(db);
   const flows = new Map(rows.map(({ Relation, Flows }) => [Relation, Number(Flows)]));
   const of = (relation: FlowRelation): number => flows.get(relation) ?? 0;
+  const { Todo, Late } = await pendingWorks({ db }, userId, lateBefore);
   return {
-    Todo: await openWorks({ db }, userId),
+    Todo,
+    ...(lateBefore === undefined ? {} : { Late }),
     Sender: of('sender'),
     Done: of('done'),
     Copy: of('copy'),
@@ -63,8 +101,8 @@ export async function workCounts({ db, osClient }: Reader, userId: string): Prom
 }
 
 /** The lengths of a person's lists, with how many approvals of each kind are pending. */
-export async function workStats(reader: Reader, userId: string): Promise<WfStats> {
-  return { ...(await workCounts(reader, userId)), Kinds: await workKinds(reader, userId) };
+export async function workStats(reader: Reader, userId: string, lateBefore?: string): Promise<WfStats> {
+  return { ...(await workCounts(reader, userId, lateBefore)), Kinds: await workKinds(reader, userId) };
 }
 
 /** A page of {@link ownWorks}. */
@@ -100,8 +138,8 @@ export async function ownWorks(
     ...(keyword ? [keywordSql('work', searchedWorks, keyword)] : []),
   ];
   const where = sql`where ${sql.join(parts, sql` and `)}`;
-  const isLate = sql`coalesce(work."CreateTime" < ${lateBefore}, false)`;
-  const lateFirst = lateBefore ? sql`${isLate} desc, case when ${isLate} then work."CreateTime" end,` : sql``;
+  const late = isLate(lateBefore);
+  const lateFirst = lateBefore ? sql`${late} desc, case when ${late} then work."CreateTime" end,` : sql``;
   const page = sql`order by ${lateFirst} work."Id" desc limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`;
   const counted = await sql<{
     Count: string;

@@ -28,6 +28,8 @@ export interface Profile {
   idempotencyKeys: boolean;
   /** Approvals can be commented on, and their holders urged. */
   flowTalk: boolean;
+  /** The numbers of approvals include those to do that have been pending for too long. */
+  lateWorks: boolean;
 }
 
 const spec: Profile = {
@@ -43,6 +45,7 @@ const spec: Profile = {
   hasLiveChannel: true,
   idempotencyKeys: true,
   flowTalk: true,
+  lateWorks: true,
 };
 
 const today: Profile = {
@@ -58,6 +61,7 @@ const today: Profile = {
   hasLiveChannel: false,
   idempotencyKeys: false,
   flowTalk: false,
+  lateWorks: false,
 };
 
 /** The settings of a profile. */

@@ -213,6 +213,7 @@ describe('reading', () => {
     const times = Data.map(({ CreateTime }) => String(CreateTime));
     const [late, others] = [times.slice(0, at), times.slice(at)];
     expect(late.length).toBeGreaterThan(1);
+    expect((await people.manager.flow<WfStats>('GetWFStats')).Data.Late).toBe(late.length);
     expect(late).toEqual([...late].sort());
     const days = others.map((time) => time.slice(0, 10));
     expect(days).toEqual([...days].sort().reverse());

@@ -27,7 +27,8 @@ export interface WireMessageGroup {
 export interface IndexData {
   Banner: Array<{ Img: string; Url?: string | null; Title?: string; Content?: string }>;
   Tabs: IndexTab[];
-  Todo: { Todo: number; Sender: number; Done: number; Copy: number; Connect: number };
+  /** `Late`: of those to do, how many have been pending for too long; our server's. */
+  Todo: { Todo: number; Late?: number; Sender: number; Done: number; Copy: number; Connect: number };
   Notices: Array<{ Id: string; Title: string; CreateTime: string }>;
 }
 

@@ -11,7 +11,11 @@ export const workFlowRules = {
   getWFNodeModel: { ...read, covers: 'definitions', doc: 'A node of a flow with what it allows.' },
   getStartWFNode: { ...read, covers: 'definitions', doc: 'The node that flows of a design start at.' },
   getWFHistory: { ...read, doc: 'The steps of a flow so far, for those who take part in it.' },
-  getWFStats: { ...read, doc: "The numbers of the caller's five lists.", without: 'no numbers are shown' },
+  getWFStats: {
+    ...read,
+    doc: "The numbers of the caller's five lists, and of the late ones to do.",
+    without: 'no numbers are shown',
+  },
   getNextNodeConfirmUsers: {
     ...read,
     doc: 'What comes after a node, and who may be chosen for it.',

@@ -214,8 +214,11 @@ export interface WfKind {
   Count: number;
 }
 
-/** Data of GetWFStats: the number of entries in each list, and of the pending ones by kind, which is our server's. */
-export type WfStats = Record<WfWorkType, number> & { Kinds?: WfKind[] };
+/**
+ * Data of GetWFStats: the number of entries in each list. Of the pending ones our server also gives the number by kind, and of those
+ * that have been pending for longer than the tenant allows.
+ */
+export type WfStats = Record<WfWorkType, number> & { Kinds?: WfKind[]; Late?: number };
 
 /** A flow can be urged at most once in this period, in milliseconds. */
 export const URGE_PAUSE = 3600_000;

@@ -3,9 +3,9 @@ import type { WF_History, WF_Node, WfApprovalType } from '@/data/protocol/work-f
 import type { WorkflowCallName } from '@/data/outbox/operations/workflow';
 import { serverClock } from '@/data/session/session';
 import type { approvalMessages } from '@/features/approvals/messages';
-import { isDecidingNode, isMyTurn } from '@/features/approvals/approval-task';
+import { isDecidingNode } from '@/features/approvals/approval-task';
 import type { HeldWork, ApprovalTask } from '@/features/approvals/approval-task';
-import { isRunning } from '@/features/approvals/work-state';
+import { isMyTurn, isRunning } from '@/features/approvals/work-state';
 import { readFlag } from '@/lib/read-value';
 import type { IconName } from '@/ui/icon/types';
 

@@ -1,4 +1,3 @@
-import { isRunning } from '@/features/approvals/work-state';
 import type { WF_Node, WfFlowState, WfWorkState, WfWorkType } from '@/data/protocol/work-flow';
 import { isJsonObject, own, readJson } from '@/lib/json';
 import type { JsonValue } from '@/lib/json';
@@ -136,12 +135,6 @@ export function readCase(row: unknown, userId: string): ApprovalTask | null {
     summary: summaryOf(row),
     time: text(row, 'CreateTime'),
   };
-}
-
-/** Whether it is waiting for this user. */
-export function isMyTurn(work: ApprovalTask, userId: string): boolean {
-  const isReceiver = work.receiverId === '' || work.receiverId === userId;
-  return work.workState === 'Todo' && isRunning(work.flowState) && isReceiver;
 }
 
 /** Whether people decide at a node; at the others they only submit. */

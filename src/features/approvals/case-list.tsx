@@ -5,6 +5,8 @@ import { readText } from '@/lib/read-value';
 import { DAY_MS } from '@/lib/waiting';
 import { useEvent } from '@/lib/use-event';
 import type { Row } from '@/data/protocol/row';
+import { translate } from '@/i18n/define-messages';
+import { caseMessages } from '@/features/approvals/case-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { usePersonNames } from '@/form/records/use-person-names';
@@ -21,8 +23,9 @@ import type { SwipeAction } from '@/ui/swipe-row/types';
 import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import { isDecidedHere } from '@/features/approvals/decided-here';
-import { factLines, factsOf } from '@/features/approvals/facts';
-import { isLate, momentOf, waitedText } from '@/features/approvals/waiting';
+import { factLines } from '@/features/approvals/fact-lines';
+import { factsOf } from '@/features/approvals/facts';
+import { isLate, lateTag, momentOf } from '@/features/approvals/waiting';
 import { quickActions } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import { sharedMessages } from '@/features/shared/messages';
@@ -86,7 +89,9 @@ function CaseCard({
   const card = (
     <RecordCard
       lead={<KnownAvatar id={id} person={starter} />}
-      title={[work.title || t('untitled'), facts.subject].filter((part) => part !== '').join(' · ')}
+      title={[work.title || translate(caseMessages, 'untitled'), facts.subject]
+        .filter((part) => part !== '')
+        .join(' · ')}
       tag={tagOf(work, tab, t)}
       lines={factLines(facts, dense ? 1 : FACTS)}
       note={isDecided ? `${shared('waitsToBeSent')} · ${arrived}` : arrived}
@@ -113,10 +118,9 @@ type Translate = ReturnType<typeof useTranslation<(typeof approvalMessages)['zh'
 
 /** A pending approval has a tag only when it has waited too long; the others show what became of them. */
 function tagOf(work: ApprovalTask, tab: WorkTab, t: Translate): TagProps | undefined {
+  if (tab === 'todo') return lateTag(work.time);
   const look = stateLook(work.flowState);
-  if (tab !== 'todo') return { text: t(look.word), tone: look.tone };
-  if (!isLate(work.time)) return undefined;
-  return { text: t('waited', { time: waitedText(work.time) }), tone: 'warning', icon: 'clock' };
+  return { text: t(look.word), tone: look.tone };
 }
 
 /** The heading under which a row is listed. */

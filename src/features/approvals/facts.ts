@@ -1,7 +1,7 @@
 import { plain, round } from '@/lib/decimal';
 import { moneyText } from '@/lib/readable-number';
 import { translate } from '@/i18n/define-messages';
-import { approvalMessages } from '@/features/approvals/messages';
+import { caseMessages } from '@/features/approvals/case-messages';
 
 /** One line of an approval's summary, as the server gives it. */
 export interface Fact {
@@ -46,8 +46,8 @@ function money(value: string): string | undefined {
 function span(label: string, value: string): string | undefined {
   const number = plain(value);
   if (number === undefined) return undefined;
-  if (DAYS.test(label)) return translate(approvalMessages, 'days', { count: number });
-  return HOURS.test(label) ? translate(approvalMessages, 'hours', { count: number }) : undefined;
+  if (DAYS.test(label)) return translate(caseMessages, 'days', { count: number });
+  return HOURS.test(label) ? translate(caseMessages, 'hours', { count: number }) : undefined;
 }
 
 /** Whether a line can say in a word or two what an approval is about. */
@@ -74,7 +74,7 @@ export function factsOf(summary: readonly Fact[], today: Date): CaseFacts {
     if (facts.subject === '' && KIND.test(label) && isSubject(fact)) facts.subject = value;
     else if (facts.period === '' && isPair) {
       const last = shortDay(until.value, today) ?? '';
-      facts.period = day === last ? day : translate(approvalMessages, 'period', { from: day, until: last });
+      facts.period = day === last ? day : translate(caseMessages, 'period', { from: day, until: last });
     } else if (fact === until && facts.period !== '') continue;
     else if (facts.money === '' && MONEY.test(label) && money(value)) facts.money = money(value) ?? '';
     else if (facts.span === '' && span(label, value)) facts.span = span(label, value) ?? '';
@@ -91,16 +91,4 @@ export function factsOf(summary: readonly Fact[], today: Date): CaseFacts {
     period,
     rest: rest.filter((fact) => fact !== named),
   };
-}
-
-/** The facts as the lines of a card, those that decide first. */
-export function factLines({ key, period, rest }: CaseFacts, most: number): Fact[] {
-  const isMoney = key.startsWith('¥');
-  const when = isMoney ? period : [period, key].filter((part) => part !== '').join(' · ');
-  const label = (name: 'amount' | 'when' | 'duration') => translate(approvalMessages, name);
-  return [
-    ...(isMoney ? [{ label: label('amount'), value: key }] : []),
-    ...(when === '' ? [] : [{ label: label(period === '' ? 'duration' : 'when'), value: when }]),
-    ...rest,
-  ].slice(0, most);
 }

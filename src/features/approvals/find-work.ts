@@ -1,43 +1,19 @@
 import { Unanswered } from '@/data/api/answer';
 import type { WF_Node, WF_Work } from '@/data/protocol/work-flow';
 import { askPage, askRow } from '@/data/query/ask';
-import { askCourse, askFlows, askNode, askWorks, type FlowCourse } from '@/data/query/ask-works';
+import { askCourse, askNode, askWorks, type FlowCourse } from '@/data/query/ask-works';
 import { outbox } from '@/data/outbox/app-outbox';
 import { sessionStore } from '@/data/session/session-store';
 import { isDecidedHere } from '@/features/approvals/decided-here';
-import { readCase, WORK_TYPE } from '@/features/approvals/approval-task';
-import type { HeldWork, ApprovalTask, WorkTab } from '@/features/approvals/approval-task';
+import { listCases, seenCase } from '@/features/approvals/list-cases';
+import { readCase } from '@/features/approvals/approval-task';
+import type { HeldWork, ApprovalTask } from '@/features/approvals/approval-task';
 
 /** Rows requested when an approval has to be looked for in the lists. */
 const LOOK_SIZE = 100;
 
 /** Rows requested to find the next one that waits. */
 const LOOK_NEXT = 20;
-
-/** Rows of the lists by Id, so that opening one costs no request. Forgotten when the app ends. */
-const seen = new Map<string, unknown>();
-
-/** Remembers rows that a list has shown. */
-export function rememberRows(rows: readonly { Id: string }[]): void {
-  rows.forEach((row) => seen.set(row.Id, row));
-}
-
-/** One page of a list of approvals: work items for those waiting for me, flows for the rest. @throws the reason */
-export async function listCases(
-  tab: WorkTab,
-  query: { keyword: string; kind?: string; pageIndex: number; pageSize: number },
-): Promise<{ rows: { Id: string }[]; total: number }> {
-  const body = {
-    WorkType: WORK_TYPE[tab],
-    _PageIndex: query.pageIndex,
-    _PageSize: query.pageSize,
-    ...(query.keyword === '' ? {} : { _Keyword: query.keyword }),
-    ...(query.kind ? { FlowDesignId: query.kind } : {}),
-  };
-  const { rows, total = rows.length } = await (tab === 'todo' ? askWorks(body) : askFlows(body));
-  rememberRows(rows);
-  return { rows, total };
-}
 
 /**
  * What the server has, or undefined when it answers that there is nothing for this user.
@@ -58,7 +34,8 @@ const readRow = (FormEngineKey: 'wf_work' | 'wf_flow', Id: string): Promise<unkn
 async function lookUp(id: string): Promise<unknown> {
   for (const tab of ['todo', 'sender', 'done', 'copy', 'connect'] as const) {
     await ifAny(listCases(tab, { keyword: '', pageIndex: 1, pageSize: LOOK_SIZE }));
-    if (seen.has(id)) return seen.get(id);
+    const row = seenCase(id);
+    if (row !== undefined) return row;
   }
   const done = await ifAny(askWorks({ WorkType: 'Done', _PageIndex: 1, _PageSize: LOOK_SIZE }));
   return done?.rows.find((row) => row.Id === id);
@@ -80,7 +57,7 @@ async function withFlowState(row: unknown): Promise<unknown> {
  * @throws Error with the reason when the server could not be asked
  */
 export async function findTask(id: string, userId: string, fresh: boolean): Promise<ApprovalTask | null> {
-  let row = fresh ? undefined : seen.get(id);
+  let row = fresh ? undefined : seenCase(id);
   row ??= (await readRow('wf_work', id)) ?? (await readRow('wf_flow', id)) ?? (await lookUp(id));
   if (row === undefined) return null;
   return readCase(await withFlowState(row), userId);

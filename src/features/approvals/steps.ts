@@ -1,5 +1,6 @@
 import type { WF_History, WfAhead } from '@/data/protocol/work-flow';
 import { translate } from '@/i18n/define-messages';
+import { caseMessages } from '@/features/approvals/case-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 import { lastStep, historyLineOf } from '@/features/approvals/actions';
 import { isRunning } from '@/features/approvals/work-state';
@@ -120,7 +121,7 @@ export function timelineOf(
       time:
         waited === ''
           ? translate(approvalMessages, 'nowAt')
-          : translate(approvalMessages, 'waited', { time: waited }),
+          : translate(caseMessages, 'waited', { time: waited }),
       state: 'now',
     },
     ...ahead.map((step, index) => comingStep(step, index, names)),

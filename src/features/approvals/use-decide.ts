@@ -12,7 +12,7 @@ import { toast, TOAST_MS } from '@/ui/toast';
 import { decide, doneMessage } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
 import { findTask } from '@/features/approvals/find-work';
-import { isMyTurn } from '@/features/approvals/approval-task';
+import { isMyTurn } from '@/features/approvals/work-state';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import type { ApprovalTask } from '@/features/approvals/approval-task';
 

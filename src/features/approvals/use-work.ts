@@ -18,9 +18,9 @@ import { decides, flowOf, isDecidedHere, wasDecidedSince } from '@/features/appr
 import { courseOf, doneWorkId, findTask, nodeById, openWorksOf } from '@/features/approvals/find-work';
 import { actionsOf } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
-import { editableNames, isMyTurn } from '@/features/approvals/approval-task';
+import { editableNames } from '@/features/approvals/approval-task';
 import type { HeldWork, ApprovalTask } from '@/features/approvals/approval-task';
-import { isRunning } from '@/features/approvals/work-state';
+import { isMyTurn, isRunning } from '@/features/approvals/work-state';
 import { queries } from '@/data/query/app-queries';
 import type { Query } from '@/data/query/query';
 import type { Read } from '@/data/query/query-contract';

@@ -12,13 +12,11 @@ import { useCurrentRows } from '@/data/query/use-current-rows';
 import { useQuery } from '@/data/query/use-query';
 import { wasDecidedSince } from '@/features/approvals/decided-here';
 import { casesName } from '@/features/approvals/kept-cases';
-import { listCases } from '@/features/approvals/find-work';
+import { CASES_PAGE, listCases } from '@/features/approvals/list-cases';
 import { WORK_TABS, WORK_TYPE } from '@/features/approvals/approval-task';
 import type { WorkTab } from '@/features/approvals/approval-task';
 import { readText } from '@/lib/read-value';
 
-/** Rows a page of approvals has (spec §9: page size 20). */
-const PAGE_SIZE = 20;
 /** The lists are requested once typing has paused this long (spec §9). */
 const KEYWORD_DELAY_MS = 300;
 
@@ -96,7 +94,7 @@ export function useCases(tab: WorkTab, keyword: string, kind: string): PagedRows
     const timer = setTimeout(() => setAsked(keyword.trim()), keyword === '' ? 0 : KEYWORD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [keyword]);
-  const rows = useMemo(() => createPagedRows(sourceOf(tab, asked, kind), PAGE_SIZE), [tab, asked, kind]);
+  const rows = useMemo(() => createPagedRows(sourceOf(tab, asked, kind), CASES_PAGE), [tab, asked, kind]);
   useEffect(() => void rows.reload(), [rows]);
   useCurrentRows(rows, { changedBy: ({ action }) => action === 'Flow', isBroad: true });
   return rows;

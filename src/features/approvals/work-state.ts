@@ -1,4 +1,5 @@
 import type { WfFlowState } from '@/data/protocol/work-flow';
+import type { ApprovalTask } from '@/features/approvals/approval-task';
 import type { TagTone } from '@/ui/tag/types';
 
 /** The word and colour of each state of a flow, and whether it is still running. */
@@ -19,4 +20,10 @@ export function stateLook(state: string): (typeof STATE_LOOK)[WfFlowState] {
 /** Whether a flow is still running, so that a step can still be taken. */
 export function isRunning(state: WfFlowState): boolean {
   return STATE_LOOK[state]?.goesOn ?? false;
+}
+
+/** Whether it is waiting for this user. */
+export function isMyTurn(work: ApprovalTask, userId: string): boolean {
+  const isReceiver = work.receiverId === '' || work.receiverId === userId;
+  return work.workState === 'Todo' && isRunning(work.flowState) && isReceiver;
 }

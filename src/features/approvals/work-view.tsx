@@ -6,6 +6,7 @@ import { peopleNames } from '@/data/cache/people-names';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { encodeRow } from '@/form/store/encode-row';
 import { submitEvents } from '@/form/scripting/form-scripts';
+import { caseMessages } from '@/features/approvals/case-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { translate } from '@/i18n/define-messages';
@@ -36,11 +37,11 @@ import { stepCount, timelineOf } from '@/features/approvals/steps';
 import { checkForm, useDecide } from '@/features/approvals/use-decide';
 import type { Decider, DecideResult } from '@/features/approvals/use-decide';
 import type { OpenWork } from '@/features/approvals/use-work';
-import { isMyTurn, namedIds } from '@/features/approvals/approval-task';
+import { namedIds } from '@/features/approvals/approval-task';
 import type { HeldWork } from '@/features/approvals/approval-task';
 import { comment, lastStep } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
-import { stateLook } from '@/features/approvals/work-state';
+import { isMyTurn, stateLook } from '@/features/approvals/work-state';
 import './work-view.scss';
 
 /** What it is, who started it and its current state. */
@@ -71,7 +72,7 @@ function WorkHead({ open, userId }: { open: OpenWork; userId: string }) {
           )}
         </Box>
         <Text as="h2" lines={2} className={facts.key === '' ? 'work-head__title' : 'work-head__fact'}>
-          {facts.key || work.title || t('untitled')}
+          {facts.key || work.title || translate(caseMessages, 'untitled')}
         </Text>
         {about === '' ? null : <Text className="work-head__about">{about}</Text>}
         <Text className="work-head__note">

@@ -1,10 +1,13 @@
+import { Fragment } from 'react';
 import { homeMessages } from '@/features/home/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { shortTime } from '@/lib/day-time';
 import { useStoredFiles } from '@/data/session/stored-files';
+import { AllLink } from '@/features/shared/all-link';
 import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
+import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
 import { Empty } from '@/ui/states';
 import { Pressable } from '@/ui/pressable';
@@ -15,25 +18,39 @@ import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
 import './home-screen.scss';
 
 const COUNTS = ['todo', 'sender', 'done', 'copy'] as const;
+/** What is late takes the place of what is done. */
+const LATE_COUNTS = ['todo', 'late', 'sender', 'copy'] as const;
 export type CountTab = (typeof COUNTS)[number];
 
-/** The four numbers of the approval inbox; each opens its tab. */
+/** The four numbers of the approval inbox; each opens its tab, those of the late ones the tab where they come first. */
 export function Counts({ counts, onOpen }: { counts: HomeCounts; onOpen: (tab: CountTab) => void }) {
   const t = useTranslation(homeMessages);
   return (
     <Card flush>
       <Box role="group" name={t('counts')} className="home-counts">
-        {COUNTS.map((tab) => (
-          <Pressable
-            key={tab}
-            name={`${counts[tab]} ${t(tab)}`}
-            className="home-counts__item"
-            onTap={() => onOpen(tab)}
-          >
-            <Text className="home-counts__number">{String(counts[tab])}</Text>
-            <Text className="home-counts__label">{t(tab)}</Text>
-          </Pressable>
-        ))}
+        {(counts.late > 0 ? LATE_COUNTS : COUNTS).map((key, index) => {
+          const late = key === 'late';
+          return (
+            <Fragment key={key}>
+              {index > 0 ? <Box className="home-counts__line" /> : null}
+              <Pressable
+                name={`${counts[key]} ${t(key)}`}
+                className="home-counts__item"
+                onTap={() => onOpen(late ? 'todo' : key)}
+              >
+                <Text className={cx('home-counts__number', late && 'home-counts__number--late')}>
+                  {String(counts[key])}
+                </Text>
+                <Box className="home-counts__name">
+                  {late ? <Icon icon="alert" size={16} tone="danger" /> : null}
+                  <Text className={cx('home-counts__label', late && 'home-counts__label--late')}>
+                    {t(key)}
+                  </Text>
+                </Box>
+              </Pressable>
+            </Fragment>
+          );
+        })}
       </Box>
     </Card>
   );
@@ -84,14 +101,8 @@ export function Notices({
     const seen = `${notice.title} ${timeOf(notice)}`;
     return notice.read ? seen : t('unreadNotice', { title: seen });
   };
-  const all = (
-    <Pressable name={t('allNotices')} role="link" className="home-notices__all" onTap={onAll}>
-      <Text className="home-notices__all-text">{t('allNotices')}</Text>
-      <Icon icon="right" size={16} tone="text-2" />
-    </Pressable>
-  );
   return (
-    <Card flush title={t('notices')} extra={all}>
+    <Card flush title={t('notices')} extra={<AllLink text={t('allNotices')} onTap={onAll} />}>
       {notices.length === 0 ? <Empty compact text={t('noNotices')} /> : null}
       {notices.map((notice) => (
         <Pressable

@@ -26,6 +26,8 @@ export interface HomeNotice {
 /** The approval counts, by the tab of the to-do page they lead to. */
 export interface HomeCounts {
   todo: number;
+  /** Of those to do, how many have been pending for too long; 0 where the server does not say. */
+  late: number;
   sender: number;
   done: number;
   copy: number;
@@ -75,6 +77,7 @@ export function readHomeData(data: unknown): HomeData {
       .filter((shortcut) => shortcut.name !== ''),
     counts: {
       todo: countOf(todo, 'Todo'),
+      late: countOf(todo, 'Late'),
       sender: countOf(todo, 'Sender'),
       done: countOf(todo, 'Done'),
       copy: countOf(todo, 'Copy'),

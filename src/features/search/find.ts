@@ -11,7 +11,7 @@ import { toContact } from '@/features/contacts/contact';
 import { readMessage } from '@/features/messages/message';
 import { keptMessages } from '@/features/messages/kept-messages';
 import type { Message } from '@/features/messages/message';
-import { rememberRows } from '@/features/approvals/find-work';
+import { rememberRows } from '@/features/approvals/list-cases';
 import { keptCases } from '@/features/approvals/kept-cases';
 import { readCase } from '@/features/approvals/approval-task';
 import type { ApprovalTask } from '@/features/approvals/approval-task';

@@ -4,7 +4,7 @@ import { approvalMessages } from '@/features/approvals/messages';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
-import { open, useParams } from '@/navigation/navigation';
+import { useParams } from '@/navigation/navigation';
 import type { WfKind } from '@/data/protocol/work-flow';
 import { useSession } from '@/data/session/session-store';
 import { openActionSheet } from '@/ui/action-sheet';
@@ -17,6 +17,7 @@ import { Tabs } from '@/ui/tabs';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { quickActions } from '@/features/approvals/actions';
 import { useReadOnly } from '@/features/shared/use-read-only';
+import { openCase } from '@/features/approvals/open-case';
 import { CaseList } from '@/features/approvals/case-list';
 import { useCaseKeys } from '@/features/approvals/use-case-keys';
 import { useQuickDecide } from '@/features/approvals/quick-decide';
@@ -79,14 +80,7 @@ export function WorkTodoPage() {
 
   const show = (work: ApprovalTask) => {
     if (wide) setCurrent(work.id);
-    else
-      void open('workDetail', {
-        id: work.rowId,
-        table: work.tableId,
-        work: work.id,
-        title: work.title || undefined,
-        list: tab === 'todo' ? tab : undefined,
-      });
+    else openCase(work, tab);
   };
   const readOnly = useReadOnly();
   const goOn = async (decided: string) => {

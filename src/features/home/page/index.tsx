@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { HomeGreeting } from '@/features/home/greeting';
 import { useHomeData } from '@/features/home/home-data';
 import { Banners } from '@/features/shared/banners/banners';
@@ -18,8 +19,14 @@ import { Text } from '@/ui/text';
 import { openLink } from '@/features/menus/open-menu';
 import './index.scss';
 
-/** The first page after login: greeting, counts, banners, apps and notices of mobile_index_data. */
-export function HomePage() {
+/** What other features have on the page. */
+interface HomeParts {
+  /** What is to do, given that something is. */
+  Todo: ComponentType<{ count: number }>;
+}
+
+/** The first page after login: greeting, counts, what is to do, banners, apps and notices of mobile_index_data. */
+export function HomePage({ Todo }: HomeParts) {
   const t = useTranslation(homeMessages);
   const title = useTranslation(routeMessages)('home');
   const user = useSession((session) => session.user);
@@ -59,6 +66,7 @@ export function HomePage() {
         {data ? (
           <>
             <Counts counts={data.counts} onOpen={(tab) => void open('workTodo', { tab })} />
+            {data.counts.todo > 0 ? <Todo count={data.counts.todo} /> : null}
             <Banners banners={data.banners} onOpen={({ url, title: name }) => void follow(url, name)} />
             <Shortcuts items={data.shortcuts} onOpen={(item) => void openShortcut(item)} />
             <Notices

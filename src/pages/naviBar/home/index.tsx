@@ -1,1 +1,7 @@
-export { HomePage as default } from '@/features/home/page/index';
+import { TodoPart } from '@/features/approvals/todo-part';
+import { HomePage } from '@/features/home/page/index';
+
+/** Home with what other features have on it: they meet here, as no feature imports another. */
+export default function Home() {
+  return <HomePage Todo={TodoPart} />;
+}

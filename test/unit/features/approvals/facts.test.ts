@@ -1,4 +1,5 @@
-import { factLines, factsOf, type Fact } from '@/features/approvals/facts';
+import { factLines } from '@/features/approvals/fact-lines';
+import { factsOf, type Fact } from '@/features/approvals/facts';
 
 const TODAY = new Date(2026, 10, 28);
 const facts = (...lines: readonly (readonly [label: string, value: string])[]) =>

@@ -1,6 +1,7 @@
 import type { WF_History, WF_Node } from '@/data/protocol/work-flow';
 import { actionsOf, approvalActions, lastStep } from '@/features/approvals/actions';
-import { editableNames, isMyTurn, readCase, tabNamed } from '@/features/approvals/approval-task';
+import { editableNames, readCase, tabNamed } from '@/features/approvals/approval-task';
+import { isMyTurn } from '@/features/approvals/work-state';
 import { operations } from '@/data/outbox/operations/all';
 import type { ApprovalTask } from '@/features/approvals/approval-task';
 import { stepCount, timelineOf } from '@/features/approvals/steps';
