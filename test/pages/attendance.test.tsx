@@ -7,7 +7,7 @@ import { PLANT } from '../../server/seed/subjects/people';
 import { chooseFile, withSlowPictures } from '../kit/choose-file';
 import { withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
-import { renderPage } from '../kit/render-page';
+import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows, type TestTenant } from '../kit/tenant';
 import { drafts } from '@/data/cache/app-cache';
 
@@ -132,4 +132,22 @@ it('EARLY-asked: another tap after 上班 asks for confirmation and tells how mu
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(within(page).queryByText('待同步')).toBeNull(), { timeout: patience(30_000) });
   expect(await mine()).toEqual(['上班']);
+});
+
+it('J-A1-punch: home says whether one has punched, also while the punch is still to be sent, and leads to the page', async () => {
+  const tenant = await startTenant('field');
+  await shiftAround(tenant);
+  const home = await renderPage('home');
+  await userEvent.click(await within(home).findByRole('link', { name: /^还未打卡 · \d\d:\d\d 上班$/ }));
+  const page = await shownPage('kaoqin');
+  await within(page).findByText('已进入打卡范围');
+  await withoutNetwork(async () => {
+    await userEvent.click(await within(page).findByRole('button', { name: /^上班打卡/ }));
+    await screen.findByText(/打卡已保存/);
+    const waiting = /^\d\d:\d\d 打卡待同步 · \d\d:\d\d 下班$/;
+    expect(await within(await renderPage('home')).findByRole('link', { name: waiting })).toBeTruthy();
+  });
+  const sent = /^\d\d:\d\d 已上班 · \d\d:\d\d 下班$/;
+  const late = { timeout: patience(20_000) };
+  expect(await screen.findByRole('link', { name: sent }, late)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import type { AttendanceToday } from '@/data/protocol/engines';
 import { attendanceMessages } from '@/features/attendance/messages';
-import { PUNCH } from '@/features/attendance/punch-values';
+import { PUNCH } from '@/features/attendance/punch-kinds';
 import { translate } from '@/i18n/define-messages';
 import { dialog } from '@/ui/dialog';
 

@@ -10,16 +10,8 @@ import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { dayTitle } from '@/features/attendance/day-title';
 import { workedHours } from '@/features/attendance/month';
-import {
-  isCounted,
-  COVERED,
-  MISSING,
-  PUNCH,
-  STATE_ICONS,
-  PUNCH_TONES,
-  TO_CONFIRM,
-  WHOLE_DAY,
-} from '@/features/attendance/punch-values';
+import { isCounted, PUNCH, TO_CONFIRM } from '@/features/attendance/punch-kinds';
+import { COVERED, MISSING, STATE_ICONS, PUNCH_TONES, WHOLE_DAY } from '@/features/attendance/punch-values';
 import './month-day.scss';
 
 interface PunchRowProps {

@@ -1,12 +1,6 @@
-import type { PunchRecord } from '@/data/protocol/engines';
+import { PUNCH } from '@/features/attendance/punch-kinds';
 import type { IconName } from '@/ui/icon/types';
 import type { TagTone } from '@/ui/tag/types';
-
-/** The engine that takes punches. */
-export const PUNCH_ENGINE = 'punch_card';
-
-/** Kinds of punches on the wire. */
-export const PUNCH = { on: '上班', off: '下班', outside: '外勤' } as const;
 
 /** A missing punch, as the month reports it. */
 export const MISSING = '缺卡';
@@ -42,15 +36,6 @@ export const TOTALS = [
   ['外勤', 'outside', 'plain'],
   ['请假', 'leave', 'plain'],
 ] as const;
-
-/** Whether the time of a stored punch needs confirmation (`QuerenZT`), or was turned down. */
-export const TO_CONFIRM = '待确认';
-export const NOT_BELIEVED = '不采信';
-
-/** Whether a punch counts towards its day. */
-export function isCounted({ QuerenZT }: Pick<PunchRecord, 'QuerenZT'>): boolean {
-  return QuerenZT !== TO_CONFIRM && QuerenZT !== NOT_BELIEVED;
-}
 
 /** The punch that half a day of leave covers, by the half. */
 export const COVERED: Readonly<Record<string, string>> = { 上午: PUNCH.on, 下午: PUNCH.off };

@@ -8,7 +8,8 @@ import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Tag } from '@/ui/tag';
 import { Text } from '@/ui/text';
-import { isCounted, PUNCH, STATE_ICONS, PUNCH_TONES } from '@/features/attendance/punch-values';
+import { isCounted, PUNCH } from '@/features/attendance/punch-kinds';
+import { STATE_ICONS, PUNCH_TONES } from '@/features/attendance/punch-values';
 import { dayTitle } from '@/features/attendance/day-title';
 import './today-card.scss';
 

@@ -8,13 +8,8 @@ import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { Tag } from '@/ui/tag';
 import { distanceText } from '@/features/attendance/distance-text';
-import {
-  NOT_BELIEVED,
-  PUNCH,
-  STATE_ICONS,
-  PUNCH_TONES,
-  TO_CONFIRM,
-} from '@/features/attendance/punch-values';
+import { NOT_BELIEVED, PUNCH, TO_CONFIRM } from '@/features/attendance/punch-kinds';
+import { STATE_ICONS, PUNCH_TONES } from '@/features/attendance/punch-values';
 import type { WaitingPunch } from '@/features/attendance/waiting';
 
 export interface TodayRecordsProps {

@@ -2,7 +2,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import type { AttendanceToday, PunchKind } from '@/data/protocol/engines';
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
 import { readText } from '@/lib/read-value';
-import { PUNCH, PUNCH_ENGINE } from '@/features/attendance/punch-values';
+import { PUNCH, PUNCH_ENGINE } from '@/features/attendance/punch-kinds';
 
 const DAY_MINUTES = 24 * 60;
 

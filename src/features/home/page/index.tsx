@@ -9,7 +9,7 @@ import { homeMessages } from '@/features/home/messages';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
-import { open } from '@/navigation/navigation';
+import { open, routeOfAddress } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { Box } from '@/ui/box';
 import { Page } from '@/ui/page';
@@ -23,10 +23,12 @@ import './index.scss';
 interface HomeParts {
   /** What is to do, given that something is. */
   Todo: ComponentType<{ count: number }>;
+  /** Today's punches, for people who have attendance among their apps. */
+  Punches: ComponentType;
 }
 
 /** The first page after login: greeting, counts, what is to do, banners, apps and notices of mobile_index_data. */
-export function HomePage({ Todo }: HomeParts) {
+export function HomePage({ Todo, Punches }: HomeParts) {
   const t = useTranslation(homeMessages);
   const title = useTranslation(routeMessages)('home');
   const user = useSession((session) => session.user);
@@ -62,6 +64,7 @@ export function HomePage({ Todo }: HomeParts) {
       onRefresh={refresh}
     >
       <HomeGreeting person={user?.Name ?? ''} />
+      {data?.shortcuts.some(({ url }) => routeOfAddress(url) === 'kaoqin') ? <Punches /> : null}
       <Box className="home-page__cards">
         {data ? (
           <>
