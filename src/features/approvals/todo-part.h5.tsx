@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 
 /** Heights of the card's head and of a row, px (todo-card.scss). */
 const HEAD = 44;
-const ROW = 64;
+const ROW = 68;
 
 const nothing = () => null;
 
