@@ -7,14 +7,15 @@ type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
 /**
  * What stays in the main package although only subpackages use it: data and lib, models, parsers and stores of forms and the code
- * that opens them, the descriptions of field types, and the names of all regions. Copied into each subpackage they would put the
- * workbench's over its limit of 400,000 bytes.
+ * that opens them, the descriptions of field types, the names of all regions, and what pages are drawn with, except
+ * maps. Copied into each subpackage they would put the workbench's over its limit of 400,000 bytes.
  */
 const SHARED_BY_PAGES = [
   /[\\/]area-data[\\/]/,
   /src[\\/]form[\\/](model|parser|store)[\\/]/,
   /src[\\/]form[\\/]fields[\\/](field-types|[\w-]+[\\/](codec|field|rules|format|decimals))\.ts$/,
   /src[\\/](data|lib)[\\/]/,
+  /src[\\/]ui[\\/](?!map[\\/])/,
   /src[\\/]form[\\/](open-form|parse-form)\.ts$/,
 ];
 /**
@@ -23,8 +24,15 @@ const SHARED_BY_PAGES = [
  */
 const OF_OTHER_PAGES =
   /src[\\/](lib[\\/]work-calendar|data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports|use-current-rows)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices)))\.ts$/;
-const isSharedByPages = ({ resource = '' }: { resource?: string }): boolean =>
-  SHARED_BY_PAGES.some((pattern) => pattern.test(resource)) && !OF_OTHER_PAGES.test(resource);
+/** A module of webpack; those of style sheets name their file at the end of their identifier only. */
+interface BuiltModule {
+  resource?: string;
+  _identifier?: string;
+}
+const isSharedByPages = ({ resource, _identifier = '' }: BuiltModule): boolean => {
+  const file = resource ?? _identifier;
+  return SHARED_BY_PAGES.some((pattern) => pattern.test(file)) && !OF_OTHER_PAGES.test(file);
+};
 
 /** WeChat and Feishu mini-programs. */
 export const mini: MiniConfig = {

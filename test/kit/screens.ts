@@ -64,6 +64,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('login', 'login'),
       screen('server', 'serverConfig'),
       screen('style-guide', 'styleDemo'),
+      screen('ui-kit', 'uiKit'),
       screen('upgrade', 'upgradePopup'),
     ],
   },

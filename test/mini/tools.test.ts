@@ -29,6 +29,8 @@ const PAGES = [
   ['pages/tools/web-view/index?url=https%3A%2F%2Felsewhere.example.org%2F', /即将打开外部网页/],
   ['FormComponents/scanCode', /将二维码或条码放入画面/],
   ['uni_modules/uni-upgrade-center-app/pages/upgrade-popup', /已是最新版本/],
+  // Leads on to a page outside the main package.
+  ['pages/naviBar/tailwind-demo', /^基础$/],
 ] as const;
 
 it.each(PLATFORMS)(

@@ -16,6 +16,7 @@ const OF_MINE: readonly RouteName[] = [
   'noticeSettings',
   'storage',
   'styleDemo',
+  'uiKit',
   'outbox',
 ];
 

@@ -102,7 +102,7 @@ describe('the route table', () => {
   it('S2-pull: pulls to refresh where the specification turns it on, and also on pages that are only read', () => {
     const pulled: string[] = routeEntries.filter(([, route]) => route.pull).map(([name]) => name);
     const wanted = ['checkPlan', 'checkPlanFail', 'checkPlanSuccess', 'workMessage'];
-    const read = ['home', 'workbench', 'message', 'contact', 'styleDemo', 'outbox', 'workTodo', 'dakaList', 'loginDevices', 'noticeSettings', 'storage']; // prettier-ignore
+    const read = ['home', 'workbench', 'message', 'contact', 'styleDemo', 'outbox', 'workTodo', 'dakaList', 'loginDevices', 'noticeSettings', 'storage', 'uiKit']; // prettier-ignore
     expect(pulled.sort()).toEqual([...wanted, ...read].sort());
     expect(pulled).not.toContain('workList');
   });

@@ -1,0 +1,1 @@
+export { StyleDemoPage as default } from '@/features/style-guide/index';
