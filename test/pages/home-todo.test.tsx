@@ -125,7 +125,8 @@ describe('what is to do, on the home page', () => {
     expect(within(home).queryByRole('heading', { name: '待办' })).toBeNull();
     expect(within(home).queryByText(/打卡|上班|今天休息/)).toBeNull();
     expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((body) => /kaoqin_today|WorkType/.test(body))).toEqual([]);
+    // Not the reports of calls that an earlier test has broken, which quote them.
+    expect(asked.filter((body) => /kaoqin_today|"WorkType":/.test(body))).toEqual([]);
   });
 });
 
