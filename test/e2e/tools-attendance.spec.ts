@@ -35,6 +35,13 @@ test.describe('attendance', () => {
     await expect(page.getByText('打卡成功，可在个人考勤中查看，请勿重复打卡。')).toBeVisible();
     await expect(page.getByText(/海宁厂区东门 · \d+ 米/).first()).toBeVisible();
     expect((await todayOf(page)).Records.find(({ DakaLX }) => DakaLX !== '外勤')?.Juli).toBeLessThan(10);
+    await expect(page.getByText('距海宁厂区东门 0 米')).toBeVisible();
+    await button(page, '考勤点地图').click();
+    await expect(
+      page.getByRole('dialog', { name: '考勤点地图' }).locator('.leaflet-container'),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
 
     await context.setGeolocation(FAR_AWAY);

@@ -22,8 +22,8 @@ beforeAll(() => {
 });
 afterAll(() => void Reflect.deleteProperty(navigator, 'geolocation'));
 
-/** The shift began an hour ago and ends in four, whatever the time is, on a working day. */
-async function shiftAround(tenant: TestTenant): Promise<void> {
+/** The shift began an hour ago and ends in four, whatever the time is. @param workdays 1 (Monday) … 7 */
+async function shiftAround(tenant: TestTenant, workdays = '1,2,3,4,5,6,7'): Promise<void> {
   const { ask } = await elsewhere(tenant, 'admin');
   const now = dayjs();
   const rows = (table: string) =>
@@ -40,7 +40,7 @@ async function shiftAround(tenant: TestTenant): Promise<void> {
         XiabanSJ: now.add(4, 'hour').format('HH:mm'),
         WuxiuKS: '',
         WuxiuJS: '',
-        Gongzuori: '1,2,3,4,5,6,7',
+        Gongzuori: workdays,
       },
     });
   for (const { Id, Riqi } of await rows('diy_work_calendar'))
@@ -150,4 +150,35 @@ it('J-A1-punch: home says whether one has punched, also while the punch is still
   const sent = /^\d\d:\d\d 已上班 · \d\d:\d\d 下班$/;
   const late = { timeout: patience(20_000) };
   expect(await screen.findByRole('link', { name: sent }, late)).toBeTruthy();
+});
+
+it('ATTEND-left: the page says what is left of the working day, shows the point on a map, and leads to the month', async () => {
+  const tenant = await startTenant('field');
+  await shiftAround(tenant);
+  const page = await renderPage('kaoqin');
+  await within(page).findByText(/^(3 小时 59 分钟|4 小时 \d 分钟)后下班$/);
+  await within(page).findByText(/^距海宁厂区东门 \d 米$/);
+  const map = within(page).getByRole('button', { name: '考勤点地图' });
+  await waitFor(() => expect(map.querySelector('img')).toBeTruthy());
+  await userEvent.click(within(page).getByRole('button', { name: /^\d+月\d+日 星期.，打开月历$/ }));
+  await screen.findByRole('dialog', { name: '考勤月历' });
+});
+
+it('ATTEND-rest: on a day off there is nothing to press and nobody is asked for the place, until overtime begins', async () => {
+  const tenant = await startTenant('field');
+  // Someone who works on one day of the week, and not on this one.
+  await shiftAround(tenant, String(dayjs().add(3, 'day').day() || 7));
+  const located = jest.spyOn(navigator.geolocation, 'getCurrentPosition');
+  const page = await renderPage('kaoqin');
+  await within(page).findByText('今天休息，不用打卡');
+  expect(within(page).queryByRole('button', { name: /(上班|下班|外勤)打卡/ })).toBeNull();
+  expect(within(page).queryByText('待打卡')).toBeNull();
+  expect(located).not.toHaveBeenCalled();
+
+  await userEvent.click(within(page).getByRole('button', { name: '加班打卡' }));
+  await within(page).findByText('已进入打卡范围');
+  await userEvent.click(within(page).getByRole('button', { name: /^上班打卡/ }));
+  await within(page).findByText('今日打卡');
+  // Begun, it goes on where the page is opened again.
+  expect(await within(await renderPage('kaoqin')).findByRole('button', { name: /^下班打卡/ })).toBeTruthy();
 });

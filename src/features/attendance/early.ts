@@ -2,10 +2,9 @@ import dayjs from 'dayjs';
 import type { AttendanceToday } from '@/data/protocol/engines';
 import { attendanceMessages } from '@/features/attendance/messages';
 import { PUNCH } from '@/features/attendance/punch-kinds';
+import { durationText } from '@/features/attendance/left-of-day';
 import { translate } from '@/i18n/define-messages';
 import { dialog } from '@/ui/dialog';
-
-const HOUR = 60;
 
 /** From what time leaving is not too early, `HH:mm`; '' = any time. Servers that do not specify it mean the end of the shift. */
 function goesFrom({ Rule }: AttendanceToday): string {
@@ -28,13 +27,7 @@ export function minutesEarly(today: AttendanceToday, now: string): number {
 export async function mayPunch(today: AttendanceToday, now: string): Promise<boolean> {
   const minutes = minutesEarly(today, now);
   if (minutes === 0) return true;
-  const early =
-    minutes < HOUR
-      ? translate(attendanceMessages, 'minutes', { n: minutes })
-      : translate(attendanceMessages, 'hoursAndMinutes', {
-          hours: Math.floor(minutes / HOUR),
-          n: minutes % HOUR,
-        });
+  const early = durationText(minutes);
   const { confirm } = await dialog.confirm({
     content: translate(attendanceMessages, 'earlyQuestion', { time: goesFrom(today), early }),
     confirmText: translate(attendanceMessages, 'punchOff'),

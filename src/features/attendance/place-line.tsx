@@ -1,10 +1,7 @@
-import dayjs from 'dayjs';
 import { attendanceMessages } from '@/features/attendance/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import { serverClock } from '@/data/session/session';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
-import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { distanceText } from '@/features/attendance/distance-text';
 import type { MeasuredPoint } from '@/features/attendance/range';
@@ -31,7 +28,7 @@ function useVerdict({ place, nearest, exact, hasPoints }: PlaceLineProps): { tex
   return { text: t(nearest?.inside ? 'inRange' : 'outOfRange'), ok: nearest?.inside === true };
 }
 
-/** Whether the user is in range, how far away the nearest point is, how accurate the position is. */
+/** Whether the user is in range, and how far away the nearest point is. */
 export function PlaceLine(props: PlaceLineProps) {
   const { place, nearest } = props;
   const t = useTranslation(attendanceMessages);
@@ -47,7 +44,7 @@ export function PlaceLine(props: PlaceLineProps) {
       </Box>
       {nearest ? (
         <Text className="place-line__note">
-          {t('distanceTo', {
+          {t(verdict.ok ? 'distanceIn' : 'distanceTo', {
             name: nearest.point.Mingcheng,
             distance: distanceText(nearest.metres),
             direction: directions[nearest.direction] ?? '',
@@ -57,27 +54,6 @@ export function PlaceLine(props: PlaceLineProps) {
       {place.found?.ok && place.found.from === 'network' ? (
         <Text className="place-line__note">{t('roughly')}</Text>
       ) : null}
-      <Box className="place-line__row">
-        {place.found?.ok ? (
-          <Text className="place-line__note">
-            {t('accuracy', {
-              distance: distanceText(place.found.position.accuracy),
-              time: dayjs(serverClock.now())
-                .subtract(Date.now() - place.at)
-                .format('HH:mm'),
-            })}
-          </Text>
-        ) : null}
-        <Pressable
-          name={t('relocate')}
-          busy={place.locating}
-          className="place-line__again"
-          onTap={() => void place.relocate()}
-        >
-          <Icon icon="refresh" size={16} tone="brand" />
-          <Text className="place-line__again-text">{t(place.locating ? 'locating' : 'relocate')}</Text>
-        </Pressable>
-      </Box>
     </Box>
   );
 }

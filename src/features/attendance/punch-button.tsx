@@ -1,22 +1,13 @@
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
 import { attendanceMessages } from '@/features/attendance/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
+import { useNow } from '@/features/attendance/use-now';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import './punch-button.scss';
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => serverClock.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverClock.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 export interface PunchButtonProps {
   text: string;

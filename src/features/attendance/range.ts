@@ -6,6 +6,7 @@ import type { MapCircle, MapMarker } from '@/ui/map/types';
 /** An attendance point as seen from where the user is. */
 export interface MeasuredPoint {
   point: AttendancePoint;
+  place: Coordinate;
   /** Whole metres. */
   metres: number;
   /** Index into the eight directions, 0 = north, clockwise. */
@@ -27,7 +28,9 @@ export function directionTo(from: Coordinate, to: Coordinate): number {
 }
 
 /** The points that have a place. */
-function placedPoints(points: readonly AttendancePoint[]): { point: AttendancePoint; place: Coordinate }[] {
+export function placedPoints(
+  points: readonly AttendancePoint[],
+): { point: AttendancePoint; place: Coordinate }[] {
   return points.flatMap((point) => {
     const place = readPlace(point.KaoqinD_Lng, point.KaoqinD_Lat);
     return place ? [{ point, place }] : [];
@@ -40,7 +43,7 @@ export function measurePoints(points: readonly AttendancePoint[], from: Coordina
     .filter(({ point }) => point.DakaFW > 0)
     .map(({ point, place }) => {
       const metres = Math.round(distanceBetween(from, place));
-      return { point, metres, direction: directionTo(from, place), inside: metres <= point.DakaFW };
+      return { point, place, metres, direction: directionTo(from, place), inside: metres <= point.DakaFW };
     })
     .sort((one, other) => Number(other.inside) - Number(one.inside) || one.metres - other.metres);
 }

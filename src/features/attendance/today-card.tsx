@@ -6,6 +6,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { PersonAvatar } from '@/features/shared/person-avatar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { Pressable } from '@/ui/pressable';
 import { Tag } from '@/ui/tag';
 import { Text } from '@/ui/text';
 import { isCounted, PUNCH } from '@/features/attendance/punch-kinds';
@@ -39,10 +41,19 @@ function PunchBox({ label, kind, today }: PunchBoxProps) {
   );
 }
 
-/** Who, which shift, and the two punches of the day. */
-export function TodayCard({ today, user }: { today: AttendanceToday; user: CurrentUser | null }) {
+interface TodayCardProps {
+  today: AttendanceToday;
+  user: CurrentUser | null;
+  /** Opens the month. */
+  onDate: () => void;
+}
+
+/** Who, which shift, and the two punches of the day; on a day off only those that were made. */
+export function TodayCard({ today, user, onDate }: TodayCardProps) {
   const t = useTranslation(attendanceMessages);
-  const { Rule } = today;
+  const { Rule, Records } = today;
+  const kinds = Records.filter(isCounted).map(({ DakaLX }) => DakaLX);
+  const day = t('day', { month: dayjs(today.Date).month() + 1, day: dayjs(today.Date).date() });
   const person = user?.Name ?? '';
   return (
     <Card>
@@ -54,12 +65,21 @@ export function TodayCard({ today, user }: { today: AttendanceToday; user: Curre
             {t(Rule.Workday ? 'shift' : 'restDay', { on: Rule.On, off: Rule.Off })}
           </Text>
         </Box>
-        <Text className="today-card__date">{dayTitle(today.Date)}</Text>
+        <Pressable
+          name={t('openMonth', { date: dayTitle(today.Date) })}
+          className="today-card__open"
+          onTap={onDate}
+        >
+          <Text className="today-card__date">{day}</Text>
+          <Icon icon="right" size={16} tone="text-3" />
+        </Pressable>
       </Box>
-      <Box className="today-card__boxes">
-        <PunchBox label={t('onAt', { time: Rule.On })} kind={PUNCH.on} today={today} />
-        <PunchBox label={t('offAt', { time: Rule.Off })} kind={PUNCH.off} today={today} />
-      </Box>
+      {Rule.Workday || kinds.length > 0 ? (
+        <Box className="today-card__boxes">
+          <PunchBox label={t('onAt', { time: Rule.On })} kind={PUNCH.on} today={today} />
+          <PunchBox label={t('offAt', { time: Rule.Off })} kind={PUNCH.off} today={today} />
+        </Box>
+      ) : null}
     </Card>
   );
 }

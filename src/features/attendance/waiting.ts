@@ -3,8 +3,7 @@ import type { AttendanceToday, PunchKind } from '@/data/protocol/engines';
 import { isPending, type OutboxEntry } from '@/data/outbox/entry';
 import { readText } from '@/lib/read-value';
 import { PUNCH, PUNCH_ENGINE } from '@/features/attendance/punch-kinds';
-
-const DAY_MINUTES = 24 * 60;
+import { shiftOfDay } from '@/features/attendance/shift';
 
 /** A punch that is still in the outbox. */
 export interface WaitingPunch {
@@ -70,8 +69,7 @@ const shiftOf = ({ Rule: { On, Off, Workday } }: AttendanceToday): AttendanceTod
 });
 
 /** A work date lasts until the middle of the rest after its shift (docs/protocol-notes.md, attendance). */
-function endOf({ Date: date, Rule }: AttendanceToday): Dayjs {
-  const on = dayjs(`${date} ${Rule.On}`);
-  const shift = (dayjs(`${date} ${Rule.Off}`).diff(on, 'minute') + DAY_MINUTES) % DAY_MINUTES;
-  return on.add(DAY_MINUTES - (DAY_MINUTES - shift) / 2, 'minute');
+function endOf(day: AttendanceToday): Dayjs {
+  const { begins, ends } = shiftOfDay(day);
+  return ends.add(begins.add(1, 'day').diff(ends, 'minute') / 2, 'minute');
 }

@@ -13,8 +13,12 @@ export interface PositionState {
   relocate: () => Promise<void>;
 }
 
-/** Where the user is, located again every 30 s while the page is open and the app in the foreground (spec §9). */
-export function usePosition(): PositionState {
+/**
+ * Where the user is, located again every 30 s while the page is open and the app in the foreground (spec §9).
+ *
+ * @param isWanted false asks nobody for the place, as long as nothing needs it
+ */
+export function usePosition(isWanted = true): PositionState {
   const [state, setState] = useState<{ found?: Found; at: number; locating: boolean }>({
     at: 0,
     locating: true,
@@ -29,6 +33,7 @@ export function usePosition(): PositionState {
     setState({ found, at: Date.now(), locating: false });
   }, []);
   useEffect(() => {
+    if (!isWanted) return undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
     const start = () => {
       clearInterval(timer);
@@ -41,6 +46,6 @@ export function usePosition(): PositionState {
       clearInterval(timer);
       stops.forEach((stop) => stop());
     };
-  }, [relocate]);
+  }, [isWanted, relocate]);
   return { found: state.found, at: state.at, locating: state.locating, relocate };
 }

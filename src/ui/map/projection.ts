@@ -38,6 +38,19 @@ export function fittingView([west, south, east, north]: Bounds, width: number, h
   };
 }
 
+/** Along the equator. */
+const EARTH_METRES = 40_075_017;
+
+/** The pixels that this many metres take at a place on a map. */
+export const pixelsOf = (metres: number, { latitude, zoom }: Pick<MapView, 'latitude' | 'zoom'>): number =>
+  (metres * worldOf(zoom)) / (EARTH_METRES * Math.cos((latitude * Math.PI) / 180));
+
+/** The closest zoom, but no closer than the default, at which this many metres take no more than `pixels`. */
+export function zoomFor(metres: number, pixels: number, latitude: number): number {
+  const zoom = Math.floor(Math.log2(pixels / pixelsOf(Math.max(metres, 1), { latitude, zoom: 0 })));
+  return Math.min(DEFAULT_ZOOM, Math.max(ZOOM_LIMITS.min, zoom));
+}
+
 /** Where a place is in the grid of tiles: the whole part names the tile, the rest is the share of it that lies before the place. */
 export function tileAt({ longitude, latitude, zoom }: MapView): { x: number; y: number } {
   const tiles = 2 ** zoom;

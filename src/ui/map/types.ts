@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Coordinate } from '@/lib/geo';
 import type { IconName } from '../icon/paths';
 
@@ -86,8 +87,15 @@ export interface MapProps {
   onMove?: (view: MapView) => void;
 }
 
-/** A map that is only looked at. */
-export type StillMapProps = Pick<MapProps, 'source' | 'view'>;
+/** A map that is only looked at, with a place in its middle. */
+export interface StillMapProps extends Pick<MapProps, 'source' | 'view'> {
+  /** What lies on the map, below the pin; its box is the map's. */
+  children?: ReactNode;
+  /** 180 px high instead of 120. */
+  tall?: boolean;
+  /** Shown where no map can be drawn. Default: nothing. */
+  otherwise?: ReactNode;
+}
 
 /** #rrggbb of the tones. */
 export const TONE_COLORS: Record<MapTone, string> = {

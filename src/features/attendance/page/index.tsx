@@ -2,9 +2,7 @@ import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import type { AttendanceToday } from '@/data/protocol/engines';
 import type { StoredFile } from '@/device/types';
-import { openMapSheet } from '@/form/places/map-sheet';
 import { attendanceMessages } from '@/features/attendance/messages';
-import { mapMessages } from '@/ui/map/messages';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOutbox } from '@/data/outbox/app-outbox';
@@ -13,11 +11,13 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useSession } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
 import { mayPunch } from '@/features/attendance/early';
+import { LeftLine } from '@/features/attendance/left-line';
 import { MonthSheet } from '@/features/attendance/month-sheet';
 import { OutsideSheet } from '@/features/attendance/outside-sheet';
+import { PlaceCard } from '@/features/attendance/place-card';
 import { PlaceLine } from '@/features/attendance/place-line';
 import { PunchButton } from '@/features/attendance/punch-button';
-import { measurePoints, POOR_ACCURACY, rangesOf } from '@/features/attendance/range';
+import { measurePoints, POOR_ACCURACY } from '@/features/attendance/range';
 import { TodayCard } from '@/features/attendance/today-card';
 import { PUNCH } from '@/features/attendance/punch-kinds';
 import { TeamPage } from '@/features/attendance/team/team-page';
@@ -25,14 +25,14 @@ import { useTeam } from '@/features/attendance/team/team';
 import { punch } from '@/features/attendance/send-punch';
 import { useToday } from '@/features/attendance/today';
 import { TodayRecords } from '@/features/attendance/today-records';
-import { asOfNow, waitingPunches } from '@/features/attendance/waiting';
+import { asOfNow, waitingPunches, type WaitingPunch } from '@/features/attendance/waiting';
 import { NotAllowed } from '@/features/shared/not-allowed';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { usePosition } from '@/features/place/use-position';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Page } from '@/ui/page';
-import { ErrorState, Skeleton } from '@/ui/states';
+import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { toast, TOAST_MS } from '@/ui/toast';
@@ -76,28 +76,38 @@ interface OwnDayProps {
   today: QueryResult<AttendanceToday>;
 }
 
-/** Today's shift, where the user is, and the punch. The server decides time and result. */
+/** Whether there is something to punch: on a day off only for those who have begun to. */
+const hasPunches = ({ Rule, Records }: AttendanceToday, waiting: readonly WaitingPunch[]): boolean =>
+  Rule.Workday || Records.length > 0 || waiting.length > 0;
+
+/**
+ * Today's shift, where the user is, and the punch. The server decides time and result. On a day off there is nothing to press and
+ * nobody is asked for the place until overtime begins.
+ */
 function OwnDay({ title, tabs, today }: OwnDayProps) {
   const t = useTranslation(attendanceMessages);
-  const m = useTranslation(mapMessages);
   const user = useSession((session) => session.user);
   const readOnly = useReadOnly();
   const entries = useOutbox((outbox) => outbox.entries);
   const offline = useOfflineBar(today.since, { why: today.why, onRetry: () => void today.refresh() });
-  const place = usePosition();
+  const [overtime, setOvertime] = useState(false);
+  const waiting = waitingPunches(entries);
+  const now = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
+  const data = today.data && asOfNow(today.data, waiting, now, today.since);
+  // Of a day other than the one that was read it is not known whether it is a day off.
+  const isPunching =
+    data !== undefined && (overtime || data.Date !== today.data?.Date || hasPunches(data, waiting));
+  const place = usePosition(isPunching);
   const [outside, setOutside] = useState(false);
   const [month, setMonth] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!today.data) {
+  if (!data) {
     return (
       <Page title={title} under={tabs} offline={offline}>
         <ErrorState text={today.error} onRetry={today.refresh} />
       </Page>
     );
   }
-  const waiting = waitingPunches(entries);
-  const now = dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm:ss');
-  const data = asOfNow(today.data, waiting, now, today.since);
   const position = place.found?.ok ? place.found.position : undefined;
   const measured = position ? measurePoints(data.Points, position) : [];
   const nearest = measured[0];
@@ -150,42 +160,39 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
       offline={offline}
       actions={[{ name: t('records'), onTap: () => setMonth(true) }]}
       onRefresh={async () => {
-        await Promise.all([today.refresh(), place.relocate()]);
+        await Promise.all([today.refresh(), ...(isPunching ? [place.relocate()] : [])]);
       }}
     >
       {readOnly ? <NotAllowed hint={t('mayNot')} /> : null}
-      <TodayCard today={data} user={user} />
-      <Card bare className="kaoqin__punch">
-        <PunchButton
-          text={t(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
-          disabled={!inRange || readOnly}
-          busy={busy}
-          onPunch={() => void send('', [], false)}
-        />
-        <PlaceLine place={place} nearest={nearest} exact={exact} hasPoints={data.Points.length > 0} />
-        {data.Points.length > 0 ? (
-          <Button
-            kind="text"
-            icon="map"
-            text={m('pointsMap')}
-            onTap={() =>
-              openMapSheet({
-                title: m('pointsMap'),
-                ...rangesOf(data.Points),
-                ...(position ? { here: position } : {}),
-              })
-            }
-          />
-        ) : null}
-        {readOnly ? null : (
-          <Button
-            kind="outline"
-            text={t('punchOutside')}
-            disabled={!position}
-            onTap={() => setOutside(true)}
-          />
-        )}
-      </Card>
+      <TodayCard today={data} user={user} onDate={() => setMonth(true)} />
+      {isPunching ? (
+        <>
+          <Card bare className="kaoqin__punch">
+            <LeftLine today={data} />
+            <PunchButton
+              text={t(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
+              disabled={!inRange || readOnly}
+              busy={busy}
+              onPunch={() => void send('', [], false)}
+            />
+            <PlaceLine place={place} nearest={nearest} exact={exact} hasPoints={data.Points.length > 0} />
+            {readOnly ? null : (
+              <Button
+                kind="outline"
+                text={t('punchOutside')}
+                disabled={!position}
+                onTap={() => setOutside(true)}
+              />
+            )}
+          </Card>
+          <PlaceCard place={place} points={data.Points} nearest={nearest} />
+        </>
+      ) : (
+        <Card>
+          <Empty compact text={t('noPunchToday')} />
+          {readOnly ? null : <Button kind="text" text={t('overtime')} onTap={() => setOvertime(true)} />}
+        </Card>
+      )}
       <TodayRecords records={data.Records} waiting={waiting} />
       <OutsideSheet
         open={outside}
