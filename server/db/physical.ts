@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { columnOfCatalog, fixedColumns, sqlType, type Column } from './columns';
 import type { TenantDatabase } from './schema';
+import { undisturbed } from './undisturbed';
 import { isSystemTable } from './system-tables';
 
 /**
@@ -60,7 +61,9 @@ export async function addIndex(
   column: string,
 ): Promise<void> {
   const name = sql.id(indexName(table, column));
-  await sql`create index if not exists ${name} on ${sql.id(schema, table)} (${sql.id(column)})`.execute(db);
+  await undisturbed(db, () =>
+    sql`create index if not exists ${name} on ${sql.id(schema, table)} (${sql.id(column)})`.execute(db),
+  );
 }
 
 function indexName(table: string, suffix: string): string {
@@ -74,8 +77,10 @@ export async function addColumn(
   table: string,
   column: Column,
 ): Promise<void> {
-  await sql`alter table ${sql.id(schema, table)} add column if not exists ${sql.id(column.name)} ${sql.raw(sqlType(column))}`.execute(
-    db,
+  await undisturbed(db, () =>
+    sql`alter table ${sql.id(schema, table)} add column if not exists ${sql.id(column.name)} ${sql.raw(sqlType(column))}`.execute(
+      db,
+    ),
   );
 }
 

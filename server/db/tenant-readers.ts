@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { closeFunctions } from './function-fence';
 import type { TenantDatabase } from './schema';
 import { TurnsByName } from './turns';
+import { undisturbed } from './undisturbed';
 
 /** What a tenant's SQL may read of one table; null = all of it. */
 export interface TableGrant {
@@ -109,8 +110,7 @@ export class TenantReaders {
             inner,
           );
     };
-    if (db.isTransaction) await apply(db);
-    else await db.transaction().execute(apply);
+    await undisturbed(db, () => (db.isTransaction ? apply(db) : db.transaction().execute(apply)));
   }
 
   /**

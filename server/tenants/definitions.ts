@@ -6,6 +6,7 @@ import { indexRows } from './row-indexes';
 import type { TenantScope } from './tenant-scope';
 import { columnOfType, fixedColumns, isValidName, type Column } from '../db/columns';
 import { addColumn, addIndex, createTable, physicalName, readCatalog, type Catalog } from '../db/physical';
+import { undisturbed } from '../db/undisturbed';
 
 const fixedNames = new Set(fixedColumns.map((column) => column.name.toLowerCase()));
 
@@ -71,8 +72,10 @@ export async function syncTable(
     }
   }
   const names = (catalog.get(physical) ?? []).map(({ name }) => name);
-  if (isInbox(physical)) await noteInboxChanges(scope.root, scope.osClient, scope.schema, physical, names);
-  await indexRows(scope.root, scope.schema, physical, names);
+  await undisturbed(scope.root, async () => {
+    if (isInbox(physical)) await noteInboxChanges(scope.root, scope.osClient, scope.schema, physical, names);
+    await indexRows(scope.root, scope.schema, physical, names);
+  });
   // A caller that adds many tables with their rows follows them itself once everything is there.
   if (!known) await followRows(scope.root, scope.osClient, scope.schema, physical);
   for (const field of fields) {

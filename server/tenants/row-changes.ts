@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { TenantDatabase } from '../db/schema';
 import { systemTables } from '../db/system-tables';
+import { undisturbed } from '../db/undisturbed';
 import { controlSchema } from './control-tables';
 
 const changes = sql.id(controlSchema, 'row_change');
@@ -118,7 +119,9 @@ export async function followRows(
   table = '',
 ): Promise<void> {
   const others = sql`array[${sql.join(Object.keys(systemTables).map((name) => sql.lit(name)))}]`;
-  await sql`select ${follow}(${osClient}, ${schema}, ${table}, ${others})`.execute(root);
+  await undisturbed(root, () =>
+    sql`select ${follow}(${osClient}, ${schema}, ${table}, ${others})`.execute(root),
+  );
 }
 
 /** Makes the engine's own tables of a tenant record that something in them has changed; does nothing if they already do. */
