@@ -7,8 +7,8 @@ type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
 /**
  * What stays in the main package although only subpackages use it: data and lib, models, parsers and stores of forms and the code
- * that opens them, the descriptions of field types, the names of all regions, and what pages are drawn with, except
- * maps. Copied into each subpackage they would put the workbench's over its limit of 400,000 bytes.
+ * that opens them, the descriptions of field types, the names of all regions, and what pages are drawn with, except maps. Copied
+ * into each subpackage they would put the workbench's over its limit of 400,000 bytes.
  */
 const SHARED_BY_PAGES = [
   /[\\/]area-data[\\/]/,
@@ -24,11 +24,13 @@ const SHARED_BY_PAGES = [
  */
 const OF_OTHER_PAGES =
   /src[\\/](lib[\\/]work-calendar|data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports|use-current-rows)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices)))\.ts$/;
+
 /** A module of webpack; those of style sheets name their file at the end of their identifier only. */
 interface BuiltModule {
   resource?: string;
   _identifier?: string;
 }
+
 const isSharedByPages = ({ resource, _identifier = '' }: BuiltModule): boolean => {
   const file = resource ?? _identifier;
   return SHARED_BY_PAGES.some((pattern) => pattern.test(file)) && !OF_OTHER_PAGES.test(file);

@@ -46,8 +46,10 @@ export async function createTable(
   }
   await builder.execute();
   // Lists show the newest first and page by (CreateTime, Id) among the rows that are not deleted.
-  await sql`create index if not exists ${sql.id(indexName(table, 'ct'))} on ${sql.id(schema, table)} ("CreateTime" desc, "Id" desc) where "IsDeleted" = 0`.execute(
-    db,
+  await undisturbed(db, () =>
+    sql`create index if not exists ${sql.id(indexName(table, 'ct'))} on ${sql.id(schema, table)} ("CreateTime" desc, "Id" desc) where "IsDeleted" = 0`.execute(
+      db,
+    ),
   );
   for (const column of indexes) await addIndex(db, schema, table, column);
   return [...taken.values()];

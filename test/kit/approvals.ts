@@ -1,6 +1,6 @@
 import type { WF_Flow, WF_Work } from '@/data/protocol/work-flow';
 import { flowDesignId } from '../../server/seed/subjects/flow-designs';
-import type { Elsewhere } from './tenant';
+import { elsewhere, type Elsewhere, type TestTenant } from './tenant';
 
 /** The demonstration tenant after which every test's own tenant is made; its flows keep their ids. */
 const MODEL = 'yunqi';
@@ -45,4 +45,17 @@ export async function flowOf({ ask }: Elsewhere, rowId: string): Promise<WF_Flow
   const flow = flows.find(({ TableRowId }) => TableRowId === rowId);
   if (!flow) throw new Error('no flow was started for this row');
   return flow;
+}
+
+/** Nothing is ever late in this tenant, so that what was started last comes first. */
+export async function withoutLateOnes(tenant: TestTenant): Promise<void> {
+  const { ask } = await elsewhere(tenant, 'admin');
+  const [config] = await ask<{ Id: string }[]>('/api/FormEngine/getTableData', {
+    FormEngineKey: 'sys_config',
+  });
+  await ask('/api/FormEngine/uptFormData', {
+    FormEngineKey: 'sys_config',
+    Id: config?.Id,
+    _RowModel: { ShenpiTS: 0 },
+  });
 }

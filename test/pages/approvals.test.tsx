@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
-import { flowOf, startPurchase, workOf } from '../kit/approvals';
+import { flowOf, startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
 import { slowly, withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
@@ -245,25 +245,12 @@ describe('without a network', () => {
   });
 });
 
-/** Nothing is ever late, so that what was started last comes first. */
-async function withoutLateOnes(): Promise<void> {
-  const admin = await elsewhere(tenant, 'admin');
-  const [config] = await admin.ask<{ Id: string }[]>('/api/FormEngine/getTableData', {
-    FormEngineKey: 'sys_config',
-  });
-  await admin.ask('/api/FormEngine/uptFormData', {
-    FormEngineKey: 'sys_config',
-    Id: config?.Id,
-    _RowModel: { ShenpiTS: 0 },
-  });
-}
-
 it('KEYS-approvals: on a desktop approvals are browsed, approved and rejected with the keyboard alone', async () => {
   const user = userEvent.setup();
   tenant = await startTenant('manager');
   finance = await elsewhere(tenant, 'finance');
   manager = await elsewhere(tenant, 'manager');
-  await withoutLateOnes();
+  await withoutLateOnes(tenant);
   const ids = new Map<string, string>();
   for (const name of ['甲轴承', '乙轴承', '丙轴承']) ids.set(name, await startPurchase(finance, name));
   const page = await renderPage('workTodo', { tab: 'todo' });
@@ -303,7 +290,7 @@ it('KEYS-overtaken: after a decision the next one opens, also when the list is r
   const user = userEvent.setup();
   tenant = await startTenant('manager');
   finance = await elsewhere(tenant, 'finance');
-  await withoutLateOnes();
+  await withoutLateOnes(tenant);
   for (const name of ['甲轴承', '乙轴承']) await startPurchase(finance, name);
   const page = await renderPage('workTodo', { tab: 'todo' });
   await within(page).findAllByText(/乙轴承/);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { worksFor } from '../kit/approvals';
+import { withoutLateOnes, worksFor } from '../kit/approvals';
 import { askedDuring, withHeldAnswers, withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, logInAs, startTenant } from '../kit/tenant';
@@ -132,15 +132,7 @@ describe('what is to do, on the home page', () => {
 
 it('J-A1-never-late: where nothing is ever late, the four usual numbers are shown, and no row says how long it waits', async () => {
   const own = await startTenant('manager');
-  const admin = await elsewhere(own, 'admin');
-  const [config] = await admin.ask<{ Id: string }[]>('/api/FormEngine/getTableData', {
-    FormEngineKey: 'sys_config',
-  });
-  await admin.ask('/api/FormEngine/uptFormData', {
-    FormEngineKey: 'sys_config',
-    Id: config?.Id,
-    _RowModel: { ShenpiTS: 0 },
-  });
+  await withoutLateOnes(own);
   await logInAs('manager');
   const home = await openHome();
   expect(await within(home).findByRole('button', { name: /^\d+ 我已办$/ })).toBeTruthy();

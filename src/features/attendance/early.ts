@@ -1,15 +1,11 @@
 import dayjs from 'dayjs';
 import type { AttendanceToday } from '@/data/protocol/engines';
 import { attendanceMessages } from '@/features/attendance/messages';
-import { PUNCH } from '@/features/attendance/punch-kinds';
 import { durationText } from '@/features/attendance/left-of-day';
+import { PUNCH } from '@/features/attendance/punch-kinds';
+import { goesFrom, shiftOfDay } from '@/features/attendance/shift';
 import { translate } from '@/i18n/define-messages';
 import { dialog } from '@/ui/dialog';
-
-/** From what time leaving is not too early, `HH:mm`; '' = any time. Servers that do not specify it mean the end of the shift. */
-function goesFrom({ Rule }: AttendanceToday): string {
-  return Rule.From ?? (Rule.Workday ? Rule.Off : '');
-}
 
 /**
  * Minutes by which the next punch would end the day too early; 0 when it would not, or when it begins the day.
@@ -18,9 +14,8 @@ function goesFrom({ Rule }: AttendanceToday): string {
 export function minutesEarly(today: AttendanceToday, now: string): number {
   const from = goesFrom(today);
   if (today.Next !== PUNCH.off || from === '') return 0;
-  const end = dayjs(`${today.Date} ${from}`);
-  const over = from <= today.Rule.On ? end.add(1, 'day') : end;
-  return Math.max(0, over.diff(dayjs(now).startOf('minute'), 'minute'));
+  const { ends } = shiftOfDay({ ...today, Rule: { ...today.Rule, Off: from } });
+  return Math.max(0, ends.diff(dayjs(now).startOf('minute'), 'minute'));
 }
 
 /** Asks before a punch that would be 早退, and shows by how much. @returns whether to punch */

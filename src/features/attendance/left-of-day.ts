@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs';
 import type { AttendanceToday } from '@/data/protocol/engines';
 import { attendanceMessages } from '@/features/attendance/messages';
-import { shiftOfDay } from '@/features/attendance/shift';
+import { goesFrom, shiftOfDay } from '@/features/attendance/shift';
 import { translate } from '@/i18n/define-messages';
 
 const HOUR = 60;
@@ -18,7 +18,7 @@ export const durationText = (minutes: number): string =>
 /** How long it is until work begins, or ends; '' on a day off and after work. */
 export function leftOfDay(day: Pick<AttendanceToday, 'Date' | 'Rule'>, now: Date): string {
   // A leave may end the day before its shift; on a day of leave one goes at any time.
-  const leaves = day.Rule.From ?? day.Rule.Off;
+  const leaves = goesFrom(day);
   if (!day.Rule.Workday || leaves === '') return '';
   const { begins, ends } = shiftOfDay({ ...day, Rule: { ...day.Rule, Off: leaves } });
   const timeTo = (moment: Dayjs): string => durationText(Math.ceil(moment.diff(now, 'minute', true)));

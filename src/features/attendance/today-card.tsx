@@ -48,11 +48,11 @@ interface TodayCardProps {
   onDate: () => void;
 }
 
-/** Who, which shift, and the two punches of the day; on a day off only those that were made. */
+/** Who, which shift, and the two punches of the day; on a day off only once one was made. */
 export function TodayCard({ today, user, onDate }: TodayCardProps) {
   const t = useTranslation(attendanceMessages);
   const { Rule, Records } = today;
-  const kinds = Records.filter(isCounted).map(({ DakaLX }) => DakaLX);
+  const hasCome = Records.some((record) => isCounted(record) && record.DakaLX !== PUNCH.outside);
   const day = t('day', { month: dayjs(today.Date).month() + 1, day: dayjs(today.Date).date() });
   const person = user?.Name ?? '';
   return (
@@ -74,7 +74,7 @@ export function TodayCard({ today, user, onDate }: TodayCardProps) {
           <Icon icon="right" size={16} tone="text-3" />
         </Pressable>
       </Box>
-      {Rule.Workday || kinds.length > 0 ? (
+      {Rule.Workday || hasCome ? (
         <Box className="today-card__boxes">
           <PunchBox label={t('onAt', { time: Rule.On })} kind={PUNCH.on} today={today} />
           <PunchBox label={t('offAt', { time: Rule.Off })} kind={PUNCH.off} today={today} />
