@@ -4,6 +4,10 @@ declare module 'react-native' {
   export const AppState: {
     addEventListener(type: 'change', listener: (state: string) => void): { remove(): void };
   };
+  export const Appearance: {
+    getColorScheme(): 'light' | 'dark' | null;
+    addChangeListener(listener: () => void): { remove(): void };
+  };
   export const Platform: { OS: 'ios' | 'android' };
   export const StatusBar: { currentHeight?: number };
   export const Share: {

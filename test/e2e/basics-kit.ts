@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Small on purpose: the strip of letters next to the contacts is one target to aim along, and inline links are only as high as
  * their text.
  */
-const SMALL_BY_INTENT = '.letter-bar__tap, .leaflet-control-attribution a';
+const SMALL_BY_INTENT = '[role="slider"], .leaflet-control-attribution a';
 
 /**
  * Controls of the page in front whose tappable area is smaller than 44 × 44 px, measured by probing around their middle: a part

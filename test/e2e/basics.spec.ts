@@ -68,7 +68,10 @@ test('UX-rings: the focus ring is visible and complete at every stop of the main
   expect(await walk(page, () => poorRings(page, 60))).toEqual({});
 });
 
-test('UX-still: a record does not shift when its tabs arrive', async ({ page, isMobile }) => {
+test('UX-still: home, the approvals and a record do not shift when what is asked for arrives', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'The same parts.');
   await page.addInitScript(() => {
     const shifts = Object.assign(window, { shifted: 0 });
@@ -81,10 +84,17 @@ test('UX-still: a record does not shift when its tabs arrive', async ({ page, is
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue().catch(() => undefined);
   });
-  await visit(page, 'detail');
-  // rest: late content shifts the page too; looking too soon can miss that but never cause it.
-  await page.waitForTimeout(1_000);
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+  const [group] = groupOf('home');
+  await logIn(page, group.account, group.osClient);
+  const shifted: Record<string, number> = {};
+  for (const name of ['home', 'todo', 'detail']) {
+    await openScreen(page, groupOf(name));
+    // rest: late content shifts the page too; looking too soon can miss that but never cause it.
+    await page.waitForTimeout(1_000);
+    const share = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    if (share >= 0.02) shifted[name] = share;
+  }
+  expect(shifted).toEqual({});
 });
 
 test('UX-report: the table below a tall head loses no row while the head scrolls away', async ({

@@ -149,7 +149,6 @@ for (const [account, role] of Object.entries(ROLES)) {
       ['修改密码', /changePassword/],
       ['服务器配置', /serverConfig/],
       ['发件箱', /outbox/],
-      ['样式演示', /tailwind-demo/],
     ] as const) {
       await front(page)
         .getByRole('button', { name: new RegExp(name) })

@@ -100,7 +100,7 @@ test('S7-back-and-forth-e2e: back, another page and back again in quick successi
     // rest: the same address shows before and after; looking too soon can miss a fault but never cause one.
     await page.waitForTimeout(1500);
     await expect(page, `${first} ${second}`).toHaveURL(/naviBar\/mine/);
-    await expect(front(page).getByRole('button', { name: /样式演示/ }), `${first} ${second}`).toBeVisible();
+    await expect(front(page).getByRole('button', { name: /检查更新/ }), `${first} ${second}`).toBeVisible();
   }
 });
 

@@ -186,3 +186,29 @@ test('S7-search-e2e: one box finds apps, people, approvals, messages and records
   await expect(firstCard(page)).toHaveAttribute('aria-label', /服饰/);
   await goBack(page);
 });
+
+test('CONTACTS-drag: dragging along the letters moves the people to the one beside the pointer', async ({
+  page,
+}) => {
+  await logIn(page, 'manager');
+  await page.goto('/#/pages/naviBar/contact/index');
+  const letters = front(page).getByRole('slider', { name: '按字母定位' });
+  await expect(letters).toHaveAttribute('aria-valuenow', '0');
+  const all = await letters.locator('.letter-bar__tap').allInnerTexts();
+  const middle = Math.floor(all.length / 2);
+  const centre = async (at: number) => {
+    const box = await letters.locator('.letter-bar__tap').nth(at).boundingBox();
+    return [box!.x + box!.width / 2, box!.y + box!.height / 2] as const;
+  };
+  await page.mouse.move(...(await centre(1)));
+  await page.mouse.down();
+  await page.mouse.move(...(await centre(middle)), { steps: 5 });
+  await expect(letters.locator('.letter-bar__bubble')).toHaveText(all[middle]!);
+  await page.mouse.up();
+  await expect(letters.locator('.letter-bar__bubble')).toHaveCount(0);
+  // Its group is at the top, and after the finger has left the letters follow the list.
+  await expect(letters).toHaveAttribute('aria-valuetext', `${all[middle]} 开头的人员`);
+  const heading = front(page).locator('.contact-page').getByText(all[middle]!, { exact: true }).first();
+  const top = (await front(page).locator('.contact-page').boundingBox())!.y;
+  expect((await heading.boundingBox())!.y - top).toBeLessThan(60);
+});

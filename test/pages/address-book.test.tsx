@@ -187,3 +187,20 @@ it('KEPT-age-regions: the map of regions shows when it was read while the server
   await within(again).findByText(/个区域/);
   expect(within(again).queryByText(AGE)).toBeNull();
 });
+
+it('CONTACTS-letters: the letters are one slider, which keys move through the people', async () => {
+  await startTenant('manager');
+  const page = await renderPage('contact');
+  const letters = await within(page).findByRole('slider', { name: '按字母定位' });
+  const spoken = () => letters.getAttribute('aria-valuetext');
+  const first = spoken();
+  letters.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(spoken()).not.toBe(first);
+  await userEvent.keyboard('z');
+  expect(spoken()).toBe('Z 开头的人员');
+  await waitFor(() => expect(within(page).getAllByText('Z')).toHaveLength(2));
+  await userEvent.keyboard('{Home}');
+  expect(spoken()).toBe(first);
+  expect(letters.getAttribute('aria-valuenow')).toBe('0');
+});

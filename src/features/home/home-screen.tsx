@@ -12,6 +12,7 @@ import { Icon } from '@/ui/icon';
 import { Empty } from '@/ui/states';
 import { Pressable } from '@/ui/pressable';
 import { TileEntry } from '@/ui/tile';
+import { gridColors } from '@/ui/theme/color-from-name';
 import { Text } from '@/ui/text';
 import type { HomeCounts, HomeNotice, HomeShortcut } from './index-data';
 import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
@@ -66,6 +67,7 @@ export function Shortcuts({
 }) {
   const { srcs, onBroken } = useStoredFiles(items.map(({ icon }) => (looksLikeImage(icon) ? icon : '')));
   if (items.length === 0) return null;
+  const tints = gridColors(items.map(({ name }) => name));
   return (
     <Card flush>
       <Box className="home-grid">
@@ -73,6 +75,7 @@ export function Shortcuts({
           <TileEntry
             key={item.id}
             title={item.name}
+            tint={tints[index]}
             count={item.count}
             icon={iconOfClass(item.icon)}
             src={srcs[index] || undefined}

@@ -11,16 +11,21 @@ import { Scroll } from '@/ui/scroll';
 import { Empty } from '@/ui/states';
 import { Pressable } from '@/ui/pressable';
 import { Tile, TileEntry } from '@/ui/tile';
+import { gridColors, type Tint } from '@/ui/theme/color-from-name';
 import { Text } from '@/ui/text';
 import { setPinned } from '@/features/menus/menu-use';
 import { findMenu, leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import './workbench.scss';
 
+/** The tint of each menu, by Id. */
+type Tints = ReadonlyMap<string, Tint>;
+
 interface GroupProps {
   name: string;
   menus: readonly WorkMenu[];
   badges: Readonly<Record<string, number>>;
+  tints: Tints;
   onOpen: (menu: WorkMenu) => void;
   onHold: (menu: WorkMenu) => void;
 }
@@ -36,7 +41,7 @@ function useMenuPictures(menus: readonly WorkMenu[]) {
 }
 
 /** One group of the menu tree; it can be folded. */
-function MenuGroup({ name, menus, badges, onOpen, onHold }: GroupProps) {
+function MenuGroup({ name, menus, badges, tints, onOpen, onHold }: GroupProps) {
   const t = useTranslation(sharedMessages);
   const pictures = useMenuPictures(menus);
   const [folded, setFolded] = useState(false);
@@ -57,6 +62,7 @@ function MenuGroup({ name, menus, badges, onOpen, onHold }: GroupProps) {
             <TileEntry
               key={menu.id}
               title={menu.name}
+              tint={tints.get(menu.id)}
               count={badges[menu.id] ?? 0}
               {...pictures[index]}
               onTap={() => onOpen(menu)}
@@ -73,10 +79,12 @@ function MenuGroup({ name, menus, badges, onOpen, onHold }: GroupProps) {
 function MenuStrip({
   title,
   menus,
+  tints,
   onOpen,
 }: {
   title: string;
   menus: readonly WorkMenu[];
+  tints: Tints;
   onOpen: (menu: WorkMenu) => void;
 }) {
   const pictures = useMenuPictures(menus);
@@ -90,7 +98,7 @@ function MenuStrip({
         <Box className="menu-strip__row">
           {menus.map((menu, index) => (
             <Pressable key={menu.id} name={menu.name} className="menu-strip__item" onTap={() => onOpen(menu)}>
-              <Tile title={menu.name} size={28} {...pictures[index]} />
+              <Tile title={menu.name} tint={tints.get(menu.id)} size={28} {...pictures[index]} />
               <Text className="menu-strip__name">{menu.name}</Text>
             </Pressable>
           ))}
@@ -126,6 +134,16 @@ function groupsOf(
 export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: MenuBoardProps) {
   const t = useTranslation(sharedMessages);
   const groups = useMemo(() => groupsOf(menus, t('otherGroup')), [menus, t]);
+  const tints = useMemo(
+    () =>
+      new Map(
+        groups.flatMap((group) => {
+          const colors = gridColors(group.menus.map(({ name }) => name));
+          return group.menus.map(({ id }, at) => [id, colors[at] ?? 'blue'] as const);
+        }),
+      ),
+    [groups],
+  );
   const known = (ids: readonly string[]) => ids.flatMap((id) => findMenu(menus, id) ?? []);
   const hold = async (menu: WorkMenu) => {
     const isPinned = pinned.includes(menu.id);
@@ -145,6 +163,7 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
           name={t('searchMenus')}
           menus={found}
           badges={badges}
+          tints={tints}
           onOpen={onOpen}
           onHold={(menu) => void hold(menu)}
         />
@@ -154,13 +173,14 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
   if (groups.length === 0) return <Empty text={t('noMenus')} />;
   return (
     <Box className="menu-board">
-      <MenuStrip title={t('pinned')} menus={known(pinned)} onOpen={onOpen} />
-      <MenuStrip title={t('recent')} menus={known(recent)} onOpen={onOpen} />
+      <MenuStrip title={t('pinned')} menus={known(pinned)} tints={tints} onOpen={onOpen} />
+      <MenuStrip title={t('recent')} menus={known(recent)} tints={tints} onOpen={onOpen} />
       {groups.map((group) => (
         <MenuGroup
           key={group.id}
           {...group}
           badges={badges}
+          tints={tints}
           onOpen={onOpen}
           onHold={(menu) => void hold(menu)}
         />

@@ -8,3 +8,15 @@ export function colorFromName(name: string): Tint {
   for (let i = 0; i < name.length; i += 1) hash = (hash * 31 + name.charCodeAt(i)) | 0;
   return TINTS[Math.abs(hash) % TINTS.length] ?? 'blue';
 }
+
+/** The tints of tiles in a grid: each its own, or the next one that neither its row nor the tile above has. */
+export function gridColors(names: readonly string[], perRow = 4): Tint[] {
+  const given: Tint[] = [];
+  for (const [at, name] of names.entries()) {
+    const near = [...given.slice(at - (at % perRow)), given[at - perRow]];
+    const own = TINTS.indexOf(colorFromName(name));
+    const inTurn = [...TINTS.slice(own), ...TINTS.slice(0, own)];
+    given.push(inTurn.find((tint) => !near.includes(tint)) ?? 'blue');
+  }
+  return given;
+}

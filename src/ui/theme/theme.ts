@@ -1,7 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { isSystemDark, onSystemThemeChange } from '@/device/runtime/system-theme';
 import { applyTheme } from './apply-theme';
-import { TEXT_SCALES, type BrandTokens, type TextScale, type Theme, type ThemeMode } from './types';
+import { TEXT_SCALES, type BrandTokens, type TextScale, type Theme } from './types';
+import type { ThemeChoice, ThemeMode } from './types';
 import { contrast, mix, parseColor, shiftUntil, toHex, type Rgb } from './contrast';
 
 /** Where the choice is kept between starts; set at launch, absent in tests. */
@@ -60,22 +62,24 @@ export function deriveBrand(color: string, mode: ThemeMode): Partial<BrandTokens
   };
 }
 
-const FIRST: Theme = { mode: 'light', textScale: 1, brand: {} };
+const FIRST: Theme = { choice: 'light', mode: 'light', textScale: 1, brand: {} };
 
 export const themeStore = createStore<Theme>(() => FIRST);
 
 let port: ThemePort | undefined;
+let stopFollowing: (() => void) | undefined;
 
-function change(patch: Partial<Pick<Theme, 'mode' | 'textScale' | 'tenantColor'>>): void {
+function change(patch: Partial<Pick<Theme, 'choice' | 'textScale' | 'tenantColor'>>): void {
   const next = { ...themeStore.getState(), ...patch };
+  next.mode = next.choice === 'system' ? (isSystemDark() ? 'dark' : 'light') : next.choice;
   next.brand = next.tenantColor ? deriveBrand(next.tenantColor, next.mode) : {};
   themeStore.setState(next, true);
   applyTheme(next);
 }
 
 function remember(): void {
-  const { mode, textScale } = themeStore.getState();
-  void port?.write(JSON.stringify({ mode, textScale })).catch(() => undefined);
+  const { choice, textScale } = themeStore.getState();
+  void port?.write(JSON.stringify({ mode: choice, textScale })).catch(() => undefined);
 }
 
 /** The stored choice, as far as it can be read. */
@@ -88,19 +92,26 @@ function readChoice(kept: string | undefined): { mode?: unknown; textScale?: unk
   }
 }
 
+/** Those that can be chosen here. */
+export function themeChoices(): readonly ThemeChoice[] {
+  return isSystemDark() === undefined ? ['light', 'dark'] : ['system', 'light', 'dark'];
+}
+
 /** Reads the stored choice and applies it; anything unreadable gives the default theme. Call once at launch. */
 export async function startTheme(where: ThemePort): Promise<void> {
   port = where;
   const kept = await where.read().catch(() => undefined);
   const choice = readChoice(kept);
   change({
-    mode: choice.mode === 'dark' ? 'dark' : 'light',
+    choice: themeChoices().find((one) => one === choice.mode) ?? 'light',
     textScale: TEXT_SCALES.find((scale) => scale === choice.textScale) ?? 1,
   });
+  stopFollowing?.();
+  stopFollowing = onSystemThemeChange(() => change({}));
 }
 
-export function setMode(mode: ThemeMode): void {
-  change({ mode });
+export function setMode(choice: ThemeChoice): void {
+  change({ choice });
   remember();
 }
 

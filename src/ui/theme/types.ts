@@ -1,5 +1,8 @@
 export type ThemeMode = 'light' | 'dark';
 
+/** What the user may choose: one of the two, or the one that the system is in. */
+export type ThemeChoice = ThemeMode | 'system';
+
 /** Text sizes that the user may choose; the system's own setting scales on top of it. */
 export const TEXT_SCALES = [1, 1.15, 1.3] as const;
 export type TextScale = (typeof TEXT_SCALES)[number];
@@ -14,6 +17,8 @@ export interface BrandTokens {
 
 export interface Theme {
   /** §9: on the first start, light, with dark mode off. */
+  choice: ThemeChoice;
+  /** The one in use, which is the choice or what it follows. */
   mode: ThemeMode;
   textScale: TextScale;
   /** The tenant's ThemeColor as received, undefined for our own blue. */

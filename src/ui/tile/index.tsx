@@ -51,7 +51,7 @@ export function TileEntry({ label, count = 0, onTap, onLongPress, ...tile }: Til
         <Tile {...tile} />
         {count > 0 ? (
           <Box className="tile-entry__badge">
-            <Badge drawn count={count} />
+            <Badge drawn count={count} most={999} />
           </Box>
         ) : null}
       </Box>

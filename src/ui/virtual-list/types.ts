@@ -14,8 +14,10 @@ export interface VirtualListProps {
   header?: ReactNode;
   /** Shown after the last row. */
   footer?: ReactNode;
-  /** The visible rows have changed: load their pages. */
+  /** The drawn rows, some of them beyond the edges, have changed: load their pages. */
   onRange?: (first: number, last: number) => void;
+  /** Another row is at the top edge. */
+  onTop?: (index: number) => void;
   /** Scrolls to a row each time the object changes. */
   jump?: { index: number };
   onRefresh?: () => Promise<unknown>;

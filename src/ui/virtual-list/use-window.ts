@@ -22,7 +22,7 @@ export interface DrawnWindow {
 
 /** Which rows of a list are drawn, kept up to date while it scrolls, grows and is measured. */
 export function useRowWindow(props: VirtualListProps, listId: string): DrawnWindow {
-  const { count, estimate, jump, onRange } = props;
+  const { count, estimate, jump, onRange, onTop } = props;
   const [, redraw] = useState(0);
   const kept = useRef<Heights>();
   const heights = useMemo(() => {
@@ -49,10 +49,15 @@ export function useRowWindow(props: VirtualListProps, listId: string): DrawnWind
   const [scrollTo, setScrollTo] = useState<{ top: number }>();
   const shown = drawn.last < count ? drawn : at();
 
+  const topRow = useRef<number>();
   const update = useCallback(() => {
     const next = at();
     setDrawn((now) => (sameWindow(now, next) ? now : next));
-  }, [at]);
+    // Browsers round where they scroll to: a row that ends within a pixel has been left.
+    const { index } = positionAt(heights, place.current.top - head.current + 1);
+    if (index !== topRow.current) onTop?.(index);
+    topRow.current = index;
+  }, [at, heights, onTop]);
 
   useEffect(update, [update]);
   useEffect(() => onRange?.(shown.first, shown.last), [onRange, shown.first, shown.last]);

@@ -3,7 +3,7 @@ import { arc } from '@/ui/donut-chart/arc';
 import { iconPaths } from '@/ui/icon/paths';
 import { qrPath } from '@/ui/qrcode/modules';
 import { spokes } from '@/ui/radar-chart/geometry';
-import { colorFromName } from '@/ui/theme/color-from-name';
+import { colorFromName, gridColors } from '@/ui/theme/color-from-name';
 import { findPath, keyOfPath, treeRows } from '@/ui/tree-picker/rows';
 
 const roots = [
@@ -64,6 +64,26 @@ describe('marks', () => {
       ['客户', '设备', '请假', '报销', '合同', '采购', '公告', '日报', '检查', '考勤'].map(colorFromName),
     );
     expect(tints.size).toBeGreaterThan(4);
+  });
+
+  it('gives no tile of a grid the tint of another in its row or of the one above', () => {
+    const names = [
+      '我的待办',
+      '请假申请',
+      '采购申请',
+      '用印申请',
+      '工作日报',
+      '日报记录',
+      '公告',
+      '通讯录',
+      '客户',
+      '客户',
+    ];
+    const tints = gridColors(names);
+    for (const row of [0, 4, 8])
+      expect(new Set(tints.slice(row, row + 4)).size).toBe(tints.slice(row, row + 4).length);
+    tints.forEach((tint, at) => expect([names[at], tint]).not.toEqual([names[at], tints[at - 4]]));
+    expect(tints[0]).toBe(colorFromName('我的待办'));
   });
 
   it('draws rings and spokes where they belong', () => {

@@ -15,7 +15,6 @@ import { useSession } from '@/data/session/session-store';
 import { PersonAvatar } from '@/features/shared/person-avatar';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
@@ -24,7 +23,7 @@ import { Tag } from '@/ui/tag';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { UndoRow } from '@/ui/undo/undo-row';
-import { ProfileSheet } from './profile-sheet';
+import { ProfileLayer } from './profile-layer';
 import { Settings } from './settings';
 import { useOwnPhoto } from './use-own-photo';
 import './index.scss';
@@ -139,10 +138,12 @@ export function MinePage() {
           }
         />
       </Card>
-      <Box className="mine-logout">
-        <Button kind="danger" text={t('logout')} onTap={leave} grow />
-      </Box>
-      <ProfileSheet
+      <Card flush>
+        <Pressable name={t('logout')} className="mine-logout" onTap={() => void leave()}>
+          <Text className="mine-logout__text">{t('logout')}</Text>
+        </Pressable>
+      </Card>
+      <ProfileLayer
         key={user.UpdateTime ?? ''}
         user={user}
         open={editing}

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { isAdministrator } from '@/data/session/permissions';
 import { getLanguage, setLanguage } from '@/i18n/define-messages';
 import type { Language } from '@/i18n/define-messages';
 import { profileMessages } from '@/features/account/profile-messages';
@@ -11,12 +12,12 @@ import { openActionSheet } from '@/ui/action-sheet';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
-import { Switch } from '@/ui/switch';
-import { setMode, setTextScale, themeStore } from '@/ui/theme/theme';
+import { setMode, setTextScale, themeChoices, themeStore } from '@/ui/theme/theme';
 import { TEXT_SCALES } from '@/ui/theme/types';
 import { toast } from '@/ui/toast';
 
 const SIZES = ['textNormal', 'textLarge', 'textLargest'] as const;
+const THEMES = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 const LANGUAGES: readonly [Language, 'zh' | 'en'][] = [
   ['zh-CN', 'zh'],
   ['en', 'en'],
@@ -27,22 +28,28 @@ export function Settings() {
   const t = useTranslation(profileMessages);
   const theme = useStore(themeStore);
   const osClient = useSession((session) => session.osClient);
-  const chooseSize = async () => {
-    const chosen = await openActionSheet({
-      title: t('textSize'),
-      items: TEXT_SCALES.map((scale, at) => ({ key: String(scale), text: t(SIZES[at] ?? 'textNormal') })),
+  const user = useSession((session) => session.user);
+  /** One of a few, the present one marked. */
+  const choose = async <T extends string | number>(
+    title: string,
+    options: readonly (readonly [T, string])[],
+    current: T,
+    take: (chosen: T) => void,
+  ) => {
+    const key = await openActionSheet({
+      title,
+      items: options.map(([one, text]) => ({
+        key: String(one),
+        text,
+        icon: one === current ? 'check' : undefined,
+      })),
     });
-    const scale = TEXT_SCALES.find((one) => String(one) === chosen);
-    if (scale) setTextScale(scale);
+    const chosen = options.find(([one]) => String(one) === key);
+    if (chosen) take(chosen[0]);
   };
-  const chooseLanguage = async () => {
-    const chosen = await openActionSheet({
-      title: t('language'),
-      items: LANGUAGES.map(([key, word]) => ({ key, text: t(word) })),
-    });
-    const language = LANGUAGES.find(([key]) => key === chosen)?.[0];
-    if (language) setLanguage(language);
-  };
+  const themes = themeChoices().map((one) => [one, t(THEMES[one])] as const);
+  const sizes = TEXT_SCALES.map((scale, at) => [scale, t(SIZES[at] ?? 'textNormal')] as const);
+  const languages = LANGUAGES.map(([key, word]) => [key, t(word)] as const);
   const clearCache = async () => {
     const { confirm } = await dialog.confirm({ content: t('cacheConfirm'), confirmText: t('cache') });
     if (!confirm) return;
@@ -54,25 +61,20 @@ export function Settings() {
       <Cell
         icon="moon"
         title={t('theme')}
-        value={
-          <Switch
-            name={t('theme')}
-            checked={theme.mode === 'dark'}
-            onChange={(dark) => setMode(dark ? 'dark' : 'light')}
-          />
-        }
+        value={t(THEMES[theme.choice])}
+        onTap={() => void choose(t('theme'), themes, theme.choice, setMode)}
       />
       <Cell
         icon="text"
         title={t('textSize')}
         value={t(SIZES[TEXT_SCALES.indexOf(theme.textScale)] ?? 'textNormal')}
-        onTap={() => void chooseSize()}
+        onTap={() => void choose(t('textSize'), sizes, theme.textScale, setTextScale)}
       />
       <Cell
         icon="globe"
         title={t('language')}
         value={t(getLanguage() === 'en' ? 'en' : 'zh')}
-        onTap={() => void chooseLanguage()}
+        onTap={() => void choose(t('language'), languages, getLanguage(), setLanguage)}
       />
       <Cell
         icon="server"
@@ -82,7 +84,9 @@ export function Settings() {
       />
       <Cell icon="download" title={t('storage')} onTap={() => void open('storage')} />
       <Cell icon="trash" title={t('cache')} hint={t('cacheHint')} onTap={() => void clearCache()} />
-      <Cell icon="palette" title={t('styleDemo')} onTap={() => void open('styleDemo')} />
+      {isAdministrator(user) ? (
+        <Cell icon="palette" title={t('styleDemo')} onTap={() => void open('styleDemo')} />
+      ) : null}
     </Card>
   );
 }

@@ -65,7 +65,8 @@ export function WorkTodoPage() {
   const [keyword, setKeyword] = useState('');
   const [kind, setKind] = useState('');
   const [current, setCurrent] = useState<string>();
-  const { data: counts = {}, refresh: count } = useCounts();
+  const { data: known, error: uncounted, refresh: count } = useCounts();
+  const counts = known ?? {};
   const kinds = tab === 'todo' ? (counts.kinds ?? []) : [];
   // The last one of a kind was decided: all others are shown.
   const chosen = kinds.some(({ Id }) => Id === kind) ? kind : '';
@@ -124,6 +125,8 @@ export function WorkTodoPage() {
         onChange={choose}
       />
       {kinds.length > 1 ? <KindChips kinds={kinds} chosen={chosen} onChange={setKind} /> : null}
+      {/* The list below does not move down when they are known. */}
+      {tab === 'todo' && !known && uncounted === '' ? <Box className="work-todo__kinds" /> : null}
     </Box>
   );
   const waits = tab === 'todo';

@@ -5,7 +5,6 @@ import { contactAddress } from '@/features/contacts/contact-address';
 import { ContactRowView } from '@/features/contacts/contact-row';
 import { contactRows } from '@/features/contacts/contact-rows';
 import { useFavourites } from '@/features/contacts/favourites';
-import { LetterBar } from '@/features/contacts/letter-bar';
 import { openPersonCard } from '@/features/contacts/person-card';
 import { useDirectory } from '@/features/contacts/use-directory';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -16,6 +15,7 @@ import { back, useParams } from '@/navigation/navigation';
 import { shareLink } from '@/device/sharing/share';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
+import { LetterBar } from '@/ui/letter-bar';
 import { Page } from '@/ui/page';
 import { Scroll } from '@/ui/scroll';
 import { SearchBar } from '@/ui/search-bar';
@@ -127,7 +127,7 @@ export function ContactPage() {
                 />
               ) : null;
             }}
-            onRange={setTop}
+            onTop={setTop}
             jump={jump}
             onRefresh={refresh}
             header={<Box className="contact-page__top" />}
@@ -140,6 +140,8 @@ export function ContactPage() {
           />
           {keyword === '' ? (
             <LetterBar
+              name={t('index')}
+              nameOf={(letter) => t('letter', { letter })}
               letters={letters.map(({ letter }) => letter)}
               current={currentLetter}
               onJump={(letter) => setJump({ index: letters.find((one) => one.letter === letter)?.row ?? 0 })}

@@ -64,10 +64,10 @@ export function HomePage({ Todo, Punches }: HomeParts) {
       onRefresh={refresh}
     >
       <HomeGreeting person={user?.Name ?? ''} />
-      {data?.shortcuts.some(({ url }) => routeOfAddress(url) === 'kaoqin') ? <Punches /> : null}
-      <Box className="home-page__cards">
-        {data ? (
-          <>
+      {data ? (
+        <>
+          {data.shortcuts.some(({ url }) => routeOfAddress(url) === 'kaoqin') ? <Punches /> : null}
+          <Box className="home-page__cards">
             <Counts counts={data.counts} onOpen={(tab) => void open('workTodo', { tab })} />
             {data.counts.todo > 0 ? <Todo count={data.counts.todo} /> : null}
             <Banners banners={data.banners} onOpen={({ url, title: name }) => void follow(url, name)} />
@@ -82,11 +82,15 @@ export function HomePage({ Todo, Punches }: HomeParts) {
               }}
               onAll={() => void open('workList', { menu: 'notice', title: t('notices') })}
             />
-          </>
-        ) : null}
-        {!data && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
-        {!data && error === '' && user ? <Skeleton shape="list" /> : null}
-      </Box>
+          </Box>
+        </>
+      ) : (
+        // A box of its own, since what follows is drawn from scratch and does not move down to make room for the punches.
+        <Box className="home-page__cards">
+          {error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
+          {error === '' && user ? <Skeleton shape="list" /> : null}
+        </Box>
+      )}
     </Page>
   );
 }

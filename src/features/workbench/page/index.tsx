@@ -5,7 +5,6 @@ import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open } from '@/navigation/navigation';
-import { Box } from '@/ui/box';
 import { Page } from '@/ui/page';
 import { SearchBar } from '@/ui/search-bar';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -18,7 +17,6 @@ import { Banners } from '@/features/shared/banners/banners';
 import { readSlideshow, type Banner } from '@/features/shared/banners/read-banners';
 import { MenuBoard } from '@/features/workbench/workbench';
 import type { WorkMenu } from '@/features/menus/menu-model';
-import './index.scss';
 
 /** All menus the user may open, in the groups of the tree. */
 export function WorkbenchPage() {
@@ -58,13 +56,9 @@ export function WorkbenchPage() {
       offline={offline}
       onRefresh={refresh}
     >
-      <Box className="workbench-page__search">
-        <SearchBar ground="surface" placeholder={t('searchMenus')} value={keyword} onChange={setKeyword} />
-      </Box>
+      <SearchBar ground="surface" placeholder={t('searchMenus')} value={keyword} onChange={setKeyword} />
       {banners.length > 0 && keyword === '' ? (
-        <Box>
-          <Banners banners={banners} onOpen={(banner) => void follow(banner)} />
-        </Box>
+        <Banners banners={banners} onOpen={(banner) => void follow(banner)} />
       ) : null}
       {menus ? (
         <MenuBoard

@@ -1,0 +1,1 @@
+export { ProfileSheet as ProfileLayer } from './profile-sheet';
