@@ -18,6 +18,9 @@ import type { OfflineBarProps } from '@/ui/states/types';
 import { Tag } from '@/ui/tag';
 import type { TagProps } from '@/ui/tag/types';
 import { Text } from '@/ui/text';
+import { OutcomeFacts } from './outcome-facts';
+import { NextBar, NextCard } from './outcome-next';
+import { plainReason } from './plain-reason';
 import './outcome-page.scss';
 
 /** The route that a submission of this kind comes from. */
@@ -80,7 +83,7 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
   const form = FORM_OF[kind as keyof typeof FORM_OF];
   const icon = look === 'sent' ? 'check' : look === 'queued' ? 'clock' : 'alert';
   const tone = look === 'sent' ? 'success' : look === 'queued' ? 'warning' : 'danger';
-  const reason = stuck.find(({ error }) => error)?.error?.message ?? message;
+  const reason = plainReason(stuck.find(({ error }) => error)?.error?.message ?? message ?? '');
   return (
     <Page
       title={look === 'sent' ? title : heading}
@@ -93,7 +96,7 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
             secondary={form && id ? [{ text: t('edit'), onTap: () => replace(form, { id }) }] : undefined}
           />
         ) : (
-          <ActionBar primary={{ text: t('toList'), onTap: () => replace('checkPlan') }} />
+          <NextBar submitted={id} />
         )
       }
     >
@@ -120,13 +123,15 @@ export function OutcomePage({ title, id, kind, message, failed, offline }: Outco
         ) : null}
       </Box>
       {isWaiting ? <NotKeptNote /> : null}
+      {look !== 'fail' && form && id ? <OutcomeFacts id={id} kind={kind} entries={own} /> : null}
+      {look === 'fail' ? null : <NextCard submitted={id} />}
       {own.length > 0 ? (
         <Card flush title={t('entries')}>
           {own.map((entry) => (
             <Cell
               key={entry.id}
               title={entry.label}
-              hint={entry.error?.message}
+              hint={plainReason(entry.error?.message ?? '')}
               value={<Tag {...tagOf(entry, t)} />}
             />
           ))}

@@ -1,9 +1,10 @@
-import dayjs from 'dayjs';
+import { TO_CHECK } from '@/data/protocol/inspection';
 import { inspectionMessages } from '@/features/inspection/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { RecordCard } from '@/ui/record-card';
-import { planState } from './plan-states';
+import { deadlineLine } from './deadline';
+import { byUrgency, planUrgency } from './plan-states';
 import type { InspectionPlan } from './rows';
 import { PLAN_TONES } from './values';
 import './cards.scss';
@@ -17,15 +18,15 @@ export interface PlanCardsProps {
   onOpen: (id: string) => void;
 }
 
-/** Plans as cards: where, who, until when, and the progress. */
+/** Plans as cards, the most urgent first: where, who, until when, and the progress. */
 export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps) {
   const t = useTranslation(inspectionMessages);
   if (plans.length === 0) return null;
   return (
     <Box className="check-cards">
-      {plans.map((plan) => {
-        const state = planState(plan, now);
-        const until = plan.until ? dayjs(plan.until).format('MM-DD HH:mm') : '';
+      {byUrgency(plans, planUrgency, now).map((plan) => {
+        const urgency = planUrgency(plan, now);
+        const { state } = urgency;
         const score = plan.score === null ? '' : `${plan.score} · ${plan.grade}`;
         const notes = [
           waiting.has(plan.id) ? t('waiting') : '',
@@ -40,7 +41,7 @@ export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps)
             tag={{ text: state, tone: PLAN_TONES[state] ?? 'plain' }}
             lines={[
               { label: t('inspector'), value: plan.inspector },
-              { label: t('deadline'), value: until },
+              deadlineLine(t('deadline'), urgency, TO_CHECK.includes(state), now),
               ...(score ? [{ label: t('score'), value: score }] : []),
             ]}
             note={notes.filter(Boolean).join(' · ')}

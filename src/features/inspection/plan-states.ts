@@ -21,6 +21,58 @@ export function rectificationState(one: Pick<Rectification, 'state' | 'due'>, to
   return open && one.due !== '' && one.due < today ? STATE.overdue : one.state;
 }
 
+/** What the order of tasks depends on. */
+export interface Urgency {
+  /** The displayed one. */
+  state: string;
+  /** `yyyy-MM-dd HH:mm:ss`, '' when there is no deadline. */
+  until: string;
+}
+
+/** A plan as its place in the order is determined. */
+export function planUrgency(plan: Pick<InspectionPlan, 'state' | 'until'>, now: string): Urgency {
+  return { state: planState(plan, now), until: plan.until };
+}
+
+/** A rectification likewise: its due day ends at midnight. */
+export function fixUrgency(one: Pick<Rectification, 'state' | 'due'>, now: string): Urgency {
+  return { state: rectificationState(one, now.slice(0, 10)), until: one.due && `${one.due} 23:59:59` };
+}
+
+const BEHIND = 2;
+const FINISHED = 4;
+
+function placeOf({ state, until }: Urgency, now: string): number {
+  if (state === STATE.done) return FINISHED;
+  if (state === STATE.overdue) return 0;
+  if (until === '') return 3;
+  return until < now ? BEHIND : 1;
+}
+
+/**
+ * The most urgent first: what is overdue, the longest on top, then what has a deadline, the nearest first, then what has none. Open
+ * work that met its deadline (a checked plan whose problems are being put right) follows what still has to. What is finished comes
+ * last, the latest deadline first.
+ *
+ * @param now `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`
+ */
+export function byUrgency<T>(
+  all: readonly T[],
+  urgencyOf: (one: T, now: string) => Urgency,
+  now: string,
+): T[] {
+  const placed = all.map((one) => {
+    const urgency = urgencyOf(one, now);
+    return { one, place: placeOf(urgency, now), until: urgency.until };
+  });
+  const compare = (a: (typeof placed)[number], b: (typeof placed)[number]) => {
+    if (a.place !== b.place) return a.place - b.place;
+    const order = a.until === b.until ? 0 : (a.until || '9') < (b.until || '9') ? -1 : 1;
+    return a.place === BEHIND || a.place === FINISHED ? -order : order;
+  };
+  return placed.sort(compare).map(({ one }) => one);
+}
+
 /** What is pending for a person: plans they have to check, and problems they have to put right. */
 export function waitingForPerson(
   userId: string,

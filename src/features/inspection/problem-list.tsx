@@ -1,3 +1,4 @@
+import { isOpen } from '@/data/protocol/inspection';
 import { inspectionMessages } from '@/features/inspection/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { open } from '@/navigation/navigation';
@@ -6,7 +7,8 @@ import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { RecordCard } from '@/ui/record-card';
 import { Empty } from '@/ui/states';
-import { problemsByArea, rectificationState } from './plan-states';
+import { deadlineLine } from './deadline';
+import { byUrgency, fixUrgency, problemsByArea } from './plan-states';
 import type { Rectification } from './rows';
 import { PLAN_TONES } from './values';
 import './cards.scss';
@@ -46,14 +48,14 @@ export function ProblemList({ rectifications, today, waiting }: ProblemListProps
   );
 }
 
-/** Rectifications as cards; each opens its report. */
+/** Rectifications as cards, the most urgent first; each opens its report. */
 export function RectificationCards({ rectifications, today, waiting }: ProblemListProps) {
   const t = useTranslation(inspectionMessages);
   if (rectifications.length === 0) return null;
   return (
     <Box className="check-cards">
-      {rectifications.map((one) => {
-        const state = rectificationState(one, today);
+      {byUrgency(rectifications, fixUrgency, today).map((one) => {
+        const { state } = fixUrgency(one, today);
         return (
           <RecordCard
             key={one.id}
@@ -62,7 +64,7 @@ export function RectificationCards({ rectifications, today, waiting }: ProblemLi
             lines={[
               { label: t('area'), value: one.area },
               { label: t('person'), value: one.person },
-              { label: t('dueShort'), value: one.due },
+              deadlineLine(t('dueShort'), { state, until: one.due }, isOpen(one), today),
             ]}
             note={waiting.has(one.id) ? t('waiting') : one.dept}
             onTap={() => void open('checkPlanReport', { id: one.id })}

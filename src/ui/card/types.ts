@@ -17,8 +17,8 @@ export interface CardProps extends PrimitiveProps {
 
 export interface RecordCardProps {
   title: string;
-  /** Two or three of them. Empty values show as —. */
-  lines?: readonly { label: string; value: string }[];
+  /** Two or three of them. Empty values show as —. A `whole` value may take a second line. */
+  lines?: readonly { label: string; value: string; danger?: boolean; whole?: boolean }[];
   tag?: TagProps;
   /** Below, small: when and by whom. */
   note?: string;

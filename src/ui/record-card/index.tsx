@@ -33,10 +33,10 @@ export function RecordCard(props: RecordCardProps) {
             </Text>
             {tag ? <Tag {...tag} raised={selected} /> : null}
           </Box>
-          {lines.map(({ label, value }) => (
+          {lines.map(({ label, value, danger, whole }) => (
             <Box key={label} className="record__line">
               <Text className="record__label">{label}</Text>
-              <Text lines={1} className="record__value">
+              <Text lines={whole ? 2 : 1} className={cx('record__value', danger && 'record__value--danger')}>
                 {value === '' ? '—' : value}
               </Text>
             </Box>

@@ -1,6 +1,9 @@
 import {
+  byUrgency,
   countStates,
+  fixUrgency,
   planState,
+  planUrgency,
   problemsByArea,
   rectificationState,
   waitingForPerson,
@@ -68,5 +71,30 @@ describe('states of inspections', () => {
       { area: '总装一线', open: 2, overdue: 1 },
       { area: '原料仓', open: 1, overdue: 0 },
     ]);
+  });
+
+  it('INSP-urgent: overdue first, the longest on top, then by deadline, then without one; finished ones last', () => {
+    const sorted = [
+      ['待检查', ''],
+      ['已完成', '2026-11-10 17:30:00'],
+      ['待检查', '2026-11-22 17:30:00'],
+      ['待整改', '2026-11-18 17:30:00'],
+      ['待检查', '2026-11-19 17:30:00'],
+      ['已完成', '2026-11-30 17:30:00'],
+      ['检查中', '2026-11-20 17:30:00'],
+      ['已逾期', '2026-11-15 17:30:00'],
+    ].map(([state = '', until = '']) => plan(state, until));
+    const before = [...sorted];
+    expect(byUrgency(sorted, planUrgency, NOW).map(({ state, until }) => state + until.slice(7, 10))).toEqual(
+      ['已逾期-15', '待检查-19', '检查中-20', '待检查-22', '待整改-18', '待检查', '已完成-30', '已完成-10'],
+    );
+    expect(sorted).toEqual(before);
+  });
+
+  it('INSP-urgent-fix: a rectification is urgent by its due day, which itself is in time', () => {
+    const all = [fix('已完成', '2026-11-01'), fix('待整改', '2026-11-20'), fix('待复核', '2026-11-01'), fix('已退回', '2026-11-19')]; // prettier-ignore
+    const states = (now: string) => byUrgency(all, fixUrgency, now).map(({ state }) => state);
+    expect(states(NOW)).toEqual(['已退回', '待整改', '待复核', '已完成']);
+    expect(states('2026-11-20')).toEqual(states(NOW));
   });
 });

@@ -5,7 +5,7 @@ import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
-import { STATE, isOpen } from '@/data/protocol/inspection';
+import { STATE } from '@/data/protocol/inspection';
 import { serverClock } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
 import { mayCheck } from '@/features/inspection/may-check';
@@ -107,11 +107,7 @@ export function CheckPlanDetailPage() {
       {rectifications.length > 0 ? (
         <Card title={t('fixes')} extra={t('fixCount', { done, count: rectifications.length })} flush />
       ) : null}
-      <RectificationCards
-        rectifications={[...rectifications].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
-        today={now.slice(0, 10)}
-        waiting={task.waiting}
-      />
+      <RectificationCards rectifications={rectifications} today={now.slice(0, 10)} waiting={task.waiting} />
     </Page>
   );
 }
