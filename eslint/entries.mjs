@@ -77,6 +77,7 @@ export const entries = {
     'menu-model',
     'menu-scripts',
     'menu-use',
+    'menu-tiles',
     'menus',
     'open-menu',
     'use-may',

@@ -147,7 +147,7 @@ function messageRows({ osClient, clock, org }: SeedContext): SeedRow[] {
       return {
         Id: id(),
         UserId: org.user('admin').Id,
-        UserName: '系统',
+        UserName: Type === '公告' ? org.user('hr').Name : '系统',
         CreateTime,
         UpdateTime: CreateTime,
         Title,

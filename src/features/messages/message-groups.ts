@@ -1,6 +1,6 @@
 import { onAppHide, onAppShow } from '@/device/runtime/lifecycle';
 import { isEqual } from '@/lib/equal';
-import { isJsonObject, own, readJson } from '@/lib/json';
+import { isJsonObject, own, readJson, type JsonObject } from '@/lib/json';
 import { readLabel, readNumber, readText } from '@/lib/read-value';
 import { onWritesSettled } from '@/data/outbox/write-events';
 import { queries } from '@/data/query/app-queries';
@@ -28,14 +28,20 @@ export interface MessageGroup {
   url: string;
 }
 
-/**
- * Reads the answer of mobile_message_data: `{List}` or, for some tenants, the bare list; entries without a name are dropped.
- */
-export function readMessageGroups(data: unknown): MessageGroup[] {
+/** The entries of an answer of mobile_message_data: `{List}` or, for some tenants, the bare list. */
+function entriesOf(data: unknown): JsonObject[] {
   const source = readJson(data);
   const list = Array.isArray(source) ? source : readJson(own(source, 'List'));
-  if (!Array.isArray(list)) return [];
-  return list.filter(isJsonObject).flatMap((item) => {
+  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+}
+
+/** The same answer once everything has been read. */
+export const withoutUnread = (data: unknown): JsonObject[] =>
+  entriesOf(data).map((entry) => ({ ...entry, Num: 0 }));
+
+/** Reads the answer of mobile_message_data; entries without a name are dropped. */
+export function readMessageGroups(data: unknown): MessageGroup[] {
+  return entriesOf(data).flatMap((item) => {
     const name = readLabel(own(item, 'Name'));
     if (name === '') return [];
     const type = readText(own(item, 'Type'));

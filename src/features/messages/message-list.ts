@@ -3,8 +3,8 @@ import { useQuery } from '@/data/query/use-query';
 import { useSession } from '@/data/session/session-store';
 import { createCancellation, type Cancellation } from '@/lib/cancellation';
 import { KEPT_AS, newestFirst } from '@/features/messages/kept-messages';
-import { askMessages, MESSAGE_PAGE } from '@/features/messages/message';
-import type { Message, MessageFilter } from '@/features/messages/message';
+import { askMessages, type Message } from '@/features/messages/message';
+import { MESSAGE_PAGE, type MessageFilter } from '@/features/messages/message-query';
 import { markAllRead } from '@/features/messages/read-marks';
 import type { Marked } from '@/features/messages/read-marks';
 

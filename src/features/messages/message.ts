@@ -1,18 +1,15 @@
-import type { WhereItem } from '@/data/protocol/form-engine';
-import { MENTION_TITLE, UNREAD, noticesOfKind } from '@/data/protocol/notices';
 import type { Row } from '@/data/protocol/row';
-import { askPage } from '@/data/query/ask';
+import { askMessageRows, type MessageQuery } from '@/features/messages/message-query';
 import { readFlag, readLabel, readText } from '@/lib/read-value';
-
-/** Messages per request (spec §9: page size 20). */
-export const MESSAGE_PAGE = 20;
-export const MESSAGE_TABLE = 'diy_message';
 
 /** One message to one person. */
 export interface Message {
   id: string;
   title: string;
+  /** What is said below the title, and is not in it. */
   content: string;
+  /** The whole text; missing in what an older build kept. */
+  text?: string;
   type: string;
   read: boolean;
   url: string;
@@ -20,47 +17,34 @@ export interface Message {
   time: string;
 }
 
-/** Reads a row of the message table. */
+/** Titles, without what surrounds them, that say no more than that there is a message. */
+const EMPTY_TITLES = ['', '公告', '通知'];
+
+/**
+ * Reads a row of the message table. A message whose title says nothing is named by the beginning of its text; what follows, else
+ * its author, is its content.
+ */
 export function readMessage(row: Row): Message {
+  const type = readText(row.Type);
+  const given = readLabel(row.Title);
+  const text = readLabel(row.Content);
+  const [, first = '', rest = ''] = /^(.*?)(?:。|\r?\n|$)([^]*)$/.exec(text) ?? [];
+  const saysNothing = [...EMPTY_TITLES, type].includes(given.replace(/^新|消息$/g, ''));
+  const title = (saysNothing && first) || given || type;
+  const content = (first === title ? rest.trim() : text) || readLabel(row.UserName);
   return {
     id: row.Id,
-    title: readLabel(row.Title),
-    content: readLabel(row.Content),
-    type: readText(row.Type),
+    title,
+    // A message of the system without a text would repeat its name.
+    content: content === title ? '' : content,
+    text,
+    type,
     read: readFlag(row.IsRead) === true,
     url: readText(row.LinkUrl),
     time: readText(row.CreateTime),
   };
 }
 
-/** Which messages of a kind: all, those not read yet, or those that mention the user with `@`. */
-export type MessageFilter = 'all' | 'unread' | 'mentioned';
-
-export interface MessageQuery {
-  userId: string;
-  /** Kind of message, '' for all. */
-  type: string;
-  only: MessageFilter;
-  /** Only those that had arrived by then, `yyyy-MM-dd HH:mm:ss`; '' for all. */
-  until: string;
-  size?: number;
-}
-
 /** The newest messages that match a query. @throws the reason */
-export async function askMessages(query: MessageQuery): Promise<Message[]> {
-  const { userId, type, only, until, size = MESSAGE_PAGE } = query;
-  const _Where: WhereItem[] = [{ Name: 'ReceiverUserId', Value: userId, Type: '=' }];
-  if (type !== '') _Where.push(...noticesOfKind(type));
-  if (only === 'unread') _Where.push(UNREAD);
-  if (only === 'mentioned') _Where.push({ Name: 'Title', Value: MENTION_TITLE, Type: '=' });
-  if (until !== '') _Where.push({ Name: 'CreateTime', Value: until, Type: '<=' });
-  const { rows } = await askPage({
-    FormEngineKey: MESSAGE_TABLE,
-    _Where,
-    _OrderBy: 'CreateTime',
-    _OrderByType: 'DESC',
-    _PageIndex: 1,
-    _PageSize: size,
-  });
-  return rows.map(readMessage);
-}
+export const askMessages = async (query: MessageQuery): Promise<Message[]> =>
+  (await askMessageRows(query)).map(readMessage);

@@ -1,6 +1,6 @@
 import { serverClock } from '@/data/session/session';
 import { openLink } from '@/features/menus/open-menu';
-import { markMessagesRead } from '@/features/messages/read-marks';
+import { runEngine, writeRows } from '@/features/messages/read-marks';
 import type { Message } from '@/features/messages/message';
 import { inboxMessages } from '@/features/messages/texts';
 import { useTranslation } from '@/i18n/use-translation';
@@ -11,23 +11,32 @@ import { Text } from '@/ui/text';
 import './open-message.scss';
 
 /** The whole text of a message. */
-function MessageText({ message }: { message: Message }) {
+function MessageText({ message, heading }: { message: Message; heading: string }) {
   const t = useTranslation(inboxMessages);
-  const { time, type, title, content } = message;
+  const { time, type, title, content, text = content } = message;
   const when = time === '' ? '' : shortTime(time, serverClock.now(), t('yesterday'));
+  const about = [type === heading ? '' : type, when].filter((part) => part !== '');
   return (
     <Box className="message-text">
-      <Text className="message-text__when">{[type, when].filter((part) => part !== '').join(' · ')}</Text>
+      <Text className="message-text__when">{about.join(' · ')}</Text>
       <Text selectable className="message-text__content">
-        {content || title}
+        {text || title}
       </Text>
     </Box>
   );
 }
 
+/** Marks one message as read; does nothing if it already is. */
+async function markRead({ id, title, read }: Message): Promise<void> {
+  if (read || (await runEngine(id, { Ids: [id] }, title)) !== 'refused') return;
+  await writeRows([id], title);
+}
+
 /** Marks a message as read and opens what it is about; one that leads nowhere shows its own text. */
 export async function openMessage(message: Message): Promise<void> {
-  void markMessagesRead(message);
+  void markRead(message);
   if (await openLink(message.url, message.title)) return;
-  openSheet({ title: message.title, render: () => <MessageText message={message} /> });
+  // A title taken from the text would be there twice.
+  const heading = message.text?.startsWith(message.title) ? message.type || message.title : message.title;
+  openSheet({ title: heading, render: () => <MessageText message={message} heading={heading} /> });
 }

@@ -1,8 +1,7 @@
-import type { Message } from '@/features/messages/message';
-import { MESSAGE_TABLE, askMessages } from '@/features/messages/message';
+import { MESSAGE_TABLE, askMessageRows } from '@/features/messages/message-query';
 import { outbox } from '@/data/outbox/app-outbox';
 import { write } from '@/data/outbox/write';
-import type { WriteOutcome } from '@/data/outbox/write';
+import type { WriteEntry, WriteOutcome } from '@/data/outbox/write';
 import { translate } from '@/i18n/define-messages';
 import { inboxMessages } from '@/features/messages/texts';
 
@@ -15,49 +14,36 @@ export type Marked = WriteOutcome['state'];
 type Marks = { Ids: readonly string[] } | { Type: string; Before: string };
 
 /** Nobody needs to know of a failed mark: it is removed from the outbox, which is only for what a person can fix. */
-async function forget(outcome: WriteOutcome): Promise<void> {
+async function send(entry: WriteEntry): Promise<Marked> {
+  const outcome = await write(entry);
   if (outcome.state === 'refused' && outcome.entryId) await outbox.discard(outcome.entryId);
+  return outcome.state;
 }
 
-async function runEngine(Id: string, params: Marks, label: string): Promise<Marked> {
-  const outcome = await write({
+/** Has the engine mark messages. */
+export const runEngine = (Id: string, params: Marks, label: string): Promise<Marked> =>
+  send({
     action: 'Engine',
     FormEngineKey: READ_ENGINE,
     Id,
     call: { name: READ_ENGINE, params: { ...params } },
     label,
   });
-  await forget(outcome);
-  return outcome.state;
-}
 
 /** For servers without the engine: writes the rows themselves, as the platform's own client does. */
-async function writeRows(ids: readonly string[], label: string): Promise<Marked> {
-  const [first] = ids;
-  if (first === undefined) return 'sent';
-  const rows = ids.map((Id) => ({
-    action: 'Update' as const,
-    FormEngineKey: MESSAGE_TABLE,
-    Id,
-    _RowModel: { IsRead: 1 },
-  }));
-  const outcome = await write({
+export const writeRows = (ids: readonly string[], label: string): Promise<Marked> =>
+  send({
     action: 'Batch',
     FormEngineKey: MESSAGE_TABLE,
-    Id: first,
-    items: rows,
+    Id: ids[0] ?? '',
+    items: ids.map((Id) => ({
+      action: 'Update',
+      FormEngineKey: MESSAGE_TABLE,
+      Id,
+      _RowModel: { IsRead: 1 },
+    })),
     label,
   });
-  await forget(outcome);
-  return outcome.state;
-}
-
-/** Marks one message as read; does nothing if it already is. */
-export async function markMessagesRead({ id, title, read }: Message): Promise<Marked> {
-  if (read) return 'sent';
-  const marked = await runEngine(id, { Ids: [id] }, title);
-  return marked === 'refused' ? writeRows([id], title) : marked;
-}
 
 /**
  * Marks all messages of a kind as read, including those that no page has shown.
@@ -71,13 +57,14 @@ export async function markAllRead(userId: string, type: string, before: string):
   if (marked !== 'refused') return marked;
   // The set shrinks with each batch, so the next batch is always its first page.
   for (;;) {
-    const page = await askMessages({ userId, type, only: 'unread', until: before }).catch(() => undefined);
-    if (!page) return 'refused';
-    if (page.length === 0) return 'sent';
-    const batch = await writeRows(
-      page.map(({ id }) => id),
-      label,
+    const query = { userId, type, only: 'unread', until: before } as const;
+    const ids = await askMessageRows(query).then(
+      (rows) => rows.map(({ Id }) => Id),
+      () => undefined,
     );
+    if (!ids) return 'refused';
+    if (ids.length === 0) return 'sent';
+    const batch = await writeRows(ids, label);
     if (batch !== 'sent') return batch;
   }
 }

@@ -13,48 +13,19 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
-import { Chip } from '@/ui/chip';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { Page } from '@/ui/page';
 import { SearchBar } from '@/ui/search-bar';
 import { Empty, Skeleton } from '@/ui/states';
-import { Pressable } from '@/ui/pressable';
 import { Tile } from '@/ui/tile';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
 import { openMenu } from '@/features/menus/open-menu';
 import { openMessage } from '@/features/messages/open-message';
+import { BeforeTyping } from '@/features/search/before-typing';
 import { GROUP_SIZE, type Hits } from '@/features/search/find';
 import { useSearch, type SearchState } from '@/features/search/use-search';
 import './index.scss';
-
-/** This user's searches, newest first. */
-function Recent({
-  texts,
-  onChoose,
-  onClear,
-}: {
-  texts: readonly string[];
-  onChoose: (text: string) => void;
-  onClear: () => void;
-}) {
-  const t = useTranslation(searchMessages);
-  if (texts.length === 0) return <Empty text={t('hint')} />;
-  const clear = (
-    <Pressable name={t('clearRecentNamed')} className="search-page__clear" onTap={onClear}>
-      <Text className="search-page__clear-text">{t('clearRecent')}</Text>
-    </Pressable>
-  );
-  return (
-    <Card title={t('recent')} extra={clear}>
-      <Box className="search-page__recent">
-        {texts.map((text) => (
-          <Chip key={text} ground="sunken" size="block" text={text} onTap={() => onChoose(text)} />
-        ))}
-      </Box>
-    </Card>
-  );
-}
 
 type PlainGroup = Extract<Hits, { kind: 'menus' | 'people' | 'messages' | 'works' }>;
 
@@ -194,7 +165,7 @@ export function SearchPage() {
   const t = useTranslation(searchMessages);
   const [text, setText] = useState(params?.keyword ?? '');
   const search = useSearch(text);
-  const { groups, searching, asked, recent, lists } = search;
+  const { groups, searching, asked, lists } = search;
   const offline = useOfflineBar();
   const seenOnly = search.isAway && !searching ? t('seenOnly') : undefined;
   const nothing = asked !== '' && !searching && groups.length === 0;
@@ -202,7 +173,6 @@ export function SearchPage() {
     <Page
       title={title}
       offline={offline}
-      actions={searching ? [{ name: t('cancel'), icon: 'close', onTap: search.stop }] : []}
       under={
         <Box className="search-page__bar">
           <SearchBar
@@ -215,7 +185,7 @@ export function SearchPage() {
         </Box>
       }
     >
-      {text.trim() === '' ? <Recent texts={recent} onChoose={setText} onClear={search.forget} /> : null}
+      {text.trim() === '' ? <BeforeTyping search={search} onChoose={setText} /> : null}
       {groups.map((hits) => (
         <Group
           key={hits.kind === 'table' ? hits.menu.id : hits.kind}

@@ -6,6 +6,7 @@ import { useSession } from '@/data/session/session-store';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
 import { useMenuUse } from '@/features/menus/menu-use';
+import { findMenu, type WorkMenu } from '@/features/menus/menu-model';
 import { useMenus } from '@/features/menus/use-menus';
 import { startSearch } from '@/features/search/find';
 import type { Hits, Search, SearchedLists } from '@/features/search/find';
@@ -13,7 +14,9 @@ import type { Hits, Search, SearchedLists } from '@/features/search/find';
 /** A search begins once typing has paused this long (spec §9: 300 ms). */
 const DELAY_MS = 300;
 /** The number of searches remembered. */
-const RECENT_COUNT = 10;
+const RECENT_COUNT = 8;
+/** The number of apps offered before anything is typed: two rows of tiles. */
+const APP_COUNT = 8;
 
 export interface SearchState {
   groups: readonly Hits[];
@@ -21,6 +24,8 @@ export interface SearchState {
   /** What the groups were searched for; '' when nothing was searched. */
   asked: string;
   recent: readonly string[];
+  /** The apps that this user pinned or opened last. */
+  apps: readonly WorkMenu[];
   /** Lists that were not searched yet, once everything else was. */
   lists: SearchedLists | undefined;
   /** The server could not be reached: what this device has was searched. */
@@ -29,7 +34,6 @@ export interface SearchState {
   again: () => void;
   searchOthers: () => Promise<void>;
   findAll: Search['findAll'];
-  stop: () => void;
   /** A hit was opened, or the search key pressed: worth remembering. */
   remember: () => void;
   forget: () => void;
@@ -62,6 +66,8 @@ export function useSearch(text: string): SearchState {
   const [isAway, setAway] = useState(false);
   const [turn, setTurn] = useState(0);
   const search = useRef<Search>();
+  const used = new Set([...use.pinned, ...use.recent]);
+  const apps = [...used].flatMap((id) => findMenu(menus ?? [], id) ?? []).slice(0, APP_COUNT);
   const latest = useRef({ menus, use });
   latest.current = { menus, use };
   const wanted = text.trim();
@@ -95,6 +101,7 @@ export function useSearch(text: string): SearchState {
     return () => {
       clearTimeout(timer);
       mine?.stop();
+      search.current = undefined;
     };
   }, [wanted, userId, untitled, isReady, turn]);
 
@@ -110,7 +117,8 @@ export function useSearch(text: string): SearchState {
     groups,
     searching,
     asked,
-    recent,
+    recent: recent.slice(0, RECENT_COUNT),
+    apps,
     lists,
     isAway,
     again,
@@ -122,11 +130,6 @@ export function useSearch(text: string): SearchState {
       if (search.current === mine) setSearching(false);
     },
     findAll: async (kind) => search.current?.findAll(kind),
-    stop() {
-      search.current?.stop();
-      search.current = undefined;
-      setSearching(false);
-    },
     remember() {
       if (wanted === '') return;
       void recentSearches.change((texts) =>

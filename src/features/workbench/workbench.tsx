@@ -1,49 +1,29 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
-import { useStoredFiles } from '@/data/session/stored-files';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
 import { Scroll } from '@/ui/scroll';
 import { Empty } from '@/ui/states';
 import { Pressable } from '@/ui/pressable';
-import { Tile, TileEntry } from '@/ui/tile';
-import { gridColors, type Tint } from '@/ui/theme/color-from-name';
+import { Tile } from '@/ui/tile';
+import { gridColors } from '@/ui/theme/color-from-name';
 import { Text } from '@/ui/text';
+import { MenuTiles, useMenuPictures, type MenuTilesProps, type Tints } from '@/features/menus/menu-tiles';
 import { setPinned } from '@/features/menus/menu-use';
 import { findMenu, leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import './workbench.scss';
 
-/** The tint of each menu, by Id. */
-type Tints = ReadonlyMap<string, Tint>;
-
-interface GroupProps {
+interface GroupProps extends MenuTilesProps {
   name: string;
-  menus: readonly WorkMenu[];
-  badges: Readonly<Record<string, number>>;
-  tints: Tints;
-  onOpen: (menu: WorkMenu) => void;
-  onHold: (menu: WorkMenu) => void;
-}
-
-/** The pictures on the tiles of the menus, in their order. */
-function useMenuPictures(menus: readonly WorkMenu[]) {
-  const { srcs, onBroken } = useStoredFiles(menus.map(({ icon }) => (looksLikeImage(icon) ? icon : '')));
-  return menus.map(({ icon, iconClass }, index) => ({
-    src: srcs[index] || undefined,
-    icon: iconOfClass(iconClass) ?? iconOfClass(icon),
-    onBroken: () => onBroken(icon),
-  }));
 }
 
 /** One group of the menu tree; it can be folded. */
-function MenuGroup({ name, menus, badges, tints, onOpen, onHold }: GroupProps) {
+function MenuGroup({ name, ...tiles }: GroupProps) {
   const t = useTranslation(sharedMessages);
-  const pictures = useMenuPictures(menus);
   const [folded, setFolded] = useState(false);
   return (
     <Card flush>
@@ -56,21 +36,7 @@ function MenuGroup({ name, menus, badges, tints, onOpen, onHold }: GroupProps) {
         <Text className="menu-group__title">{name}</Text>
         <Icon icon={folded ? 'down' : 'up'} size={20} tone="text-2" />
       </Pressable>
-      {folded ? null : (
-        <Box className="menu-group__grid">
-          {menus.map((menu, index) => (
-            <TileEntry
-              key={menu.id}
-              title={menu.name}
-              tint={tints.get(menu.id)}
-              count={badges[menu.id] ?? 0}
-              {...pictures[index]}
-              onTap={() => onOpen(menu)}
-              onLongPress={() => onHold(menu)}
-            />
-          ))}
-        </Box>
-      )}
+      {folded ? null : <MenuTiles {...tiles} />}
     </Card>
   );
 }
@@ -159,14 +125,15 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
     if (found.length === 0) return <Empty text={t('noMenuFound', { text: keyword.trim() })} />;
     return (
       <Box className="menu-board">
-        <MenuGroup
-          name={t('searchMenus')}
-          menus={found}
-          badges={badges}
-          tints={tints}
-          onOpen={onOpen}
-          onHold={(menu) => void hold(menu)}
-        />
+        <Card flush title={t('foundMenus')}>
+          <MenuTiles
+            menus={found}
+            badges={badges}
+            tints={tints}
+            onOpen={onOpen}
+            onHold={(menu) => void hold(menu)}
+          />
+        </Card>
       </Box>
     );
   }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { inboxMessages } from '@/features/messages/texts';
 import { useTranslation } from '@/i18n/use-translation';
 import { useMessageList } from '@/features/messages/message-list';
-import type { Message, MessageFilter } from '@/features/messages/message';
+import type { Message } from '@/features/messages/message';
+import type { MessageFilter } from '@/features/messages/message-query';
 import { useMessageGroups } from '@/features/messages/use-message-groups';
 import { openMessage } from '@/features/messages/open-message';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -75,7 +76,12 @@ export function MessageListPage() {
         </Box>
       </Scroll>
       {messages && messages.length > 0 ? <MessageRows messages={messages} onOpen={show} /> : null}
-      {messages?.length === 0 ? <Empty text={t(only === 'unread' ? 'noneUnread' : 'none')} /> : null}
+      {messages?.length === 0 ? (
+        <Empty
+          text={t(only === 'unread' ? 'noneUnread' : 'none')}
+          action={only === 'unread' ? { text: t('showAll'), onTap: () => setOnly('all') } : undefined}
+        />
+      ) : null}
       {!messages && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!messages && error === '' ? <Skeleton shape="rows" /> : null}
     </Page>

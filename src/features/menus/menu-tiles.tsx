@@ -1,0 +1,50 @@
+import { useStoredFiles } from '@/data/session/stored-files';
+import type { WorkMenu } from '@/features/menus/menu-model';
+import { Box } from '@/ui/box';
+import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
+import type { Tint } from '@/ui/theme/color-from-name';
+import { TileEntry } from '@/ui/tile';
+import './menu-tiles.scss';
+
+/** The pictures on the tiles of the menus, in their order. */
+export function useMenuPictures(menus: readonly WorkMenu[]) {
+  const { srcs, onBroken } = useStoredFiles(menus.map(({ icon }) => (looksLikeImage(icon) ? icon : '')));
+  return menus.map(({ icon, iconClass }, index) => ({
+    src: srcs[index] || undefined,
+    icon: iconOfClass(iconClass) ?? iconOfClass(icon),
+    onBroken: () => onBroken(icon),
+  }));
+}
+
+/** The tint of each menu, by Id. */
+export type Tints = ReadonlyMap<string, Tint>;
+
+export interface MenuTilesProps {
+  menus: readonly WorkMenu[];
+  /** Numbers on the tiles, by the ids of their menus. */
+  badges?: Readonly<Record<string, number>>;
+  /** Without them, each has its own. */
+  tints?: Tints;
+  onOpen: (menu: WorkMenu) => void;
+  onHold?: (menu: WorkMenu) => void;
+}
+
+/** Menus as tiles, four per row. */
+export function MenuTiles({ menus, badges, tints, onOpen, onHold }: MenuTilesProps) {
+  const pictures = useMenuPictures(menus);
+  return (
+    <Box className="menu-tiles">
+      {menus.map((menu, index) => (
+        <TileEntry
+          key={menu.id}
+          title={menu.name}
+          tint={tints?.get(menu.id)}
+          count={badges?.[menu.id]}
+          {...pictures[index]}
+          onTap={() => onOpen(menu)}
+          onLongPress={onHold && (() => onHold(menu))}
+        />
+      ))}
+    </Box>
+  );
+}
