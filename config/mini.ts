@@ -7,8 +7,8 @@ type MiniConfig = NonNullable<IProjectConfig['mini']>;
 
 /**
  * What stays in the main package although only subpackages use it: data and lib, models, parsers and stores of forms and the code
- * that opens them, the descriptions of field types, the names of all regions, and what pages are drawn with, except maps. Copied
- * into each subpackage they would put the workbench's over its limit of 400,000 bytes.
+ * that opens them, the descriptions of field types, the names of all regions, what features share, and what pages are drawn with,
+ * except maps. Copied into each subpackage they would put the workbench's over its limit of 400,000 bytes.
  */
 const SHARED_BY_PAGES = [
   /[\\/]area-data[\\/]/,
@@ -17,6 +17,7 @@ const SHARED_BY_PAGES = [
   /src[\\/](data|lib)[\\/]/,
   /src[\\/]ui[\\/](?!map[\\/])/,
   /src[\\/]form[\\/](open-form|parse-form)\.ts$/,
+  /src[\\/]features[\\/]shared[\\/](?!conflict)/,
 ];
 /**
  * The exceptions: modules that no page of the workbench opens, and those that few pages query. They go with the pages that use

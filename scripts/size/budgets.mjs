@@ -1,8 +1,8 @@
 /** Scripts that an H5 entry may fetch until it is shown, in KB after gzip -9. Raised only with a reason in docs/decisions.md. */
 export const entryBudgets = {
   login: 90.5,
-  home: 157.5,
-  workbench: 150.5,
+  home: 158.5,
+  workbench: 151.5,
   list: 272.5,
   record: 318.5,
   form: 321,

@@ -57,7 +57,12 @@ export const routeTable = {
   storage: route('pages/mine/storage/index', {}, { pull: true }),
   uiKit: route('pages/mine/ui-kit/index', {}, { access: 'everyone', pull: true }),
   outbox: route('pages/mine/outbox/index', { entry: 'text?' }, { pull: true }),
-  workList: route('pages/workbench/work-list/index', { menu: 'text', title: 'text?', search: 'text?' }),
+  workList: route('pages/workbench/work-list/index', {
+    menu: 'text',
+    title: 'text?',
+    search: 'text?',
+    filters: 'text?',
+  }),
   workDetail: route('pages/workbench/work-detail/index', {
     id: 'text',
     menu: 'text?',

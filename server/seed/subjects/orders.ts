@@ -1,5 +1,5 @@
 import type { SeedRow } from '../types';
-import { menu } from '../base/define-menu';
+import { menu, menuId } from '../base/define-menu';
 import { rowIds } from '../base/ids';
 import { photoPath } from '../base/pictures';
 import { seededRandom } from '../base/random';
@@ -159,6 +159,10 @@ function salesReportMenu(osClient: string) {
             { Name: 'Total', Label: '金额' },
           ],
           Chart: { Type: 'bar', X: 'Month', Y: ['Total'] },
+          Rows: {
+            Menu: menuId(osClient, 'order'),
+            Fields: { Month: 'OrderDate', From: 'OrderDate', To: 'OrderDate', Status: 'Status' },
+          },
         },
       }),
     },

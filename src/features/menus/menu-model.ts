@@ -52,6 +52,8 @@ export interface ReportModel {
   columns: readonly { name: string; label: string }[];
   /** The column along the axis and the measured columns; null when there is only a table. */
   chart: { x: string; y: readonly string[] } | null;
+  /** The list with the records behind a row: its menu, and which of its fields a column or parameter filters. */
+  records: { menu: string; fields: Readonly<Record<string, string>> } | null;
 }
 
 /** A menu with everything a list needs, read once from the wire. */
@@ -160,6 +162,16 @@ function readButtons(value: unknown): ButtonModel[] {
     .filter((button) => button.id !== '' && button.name !== '');
 }
 
+function readRecords(rows: unknown): ReportModel['records'] {
+  const menu = readText(own(rows, 'Menu'));
+  const fields = own(rows, 'Fields');
+  if (menu === '' || !isJsonObject(fields)) return null;
+  return {
+    menu,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readText(field)])),
+  };
+}
+
 function readReport(menu: SysMenu): ReportModel | null {
   const report = readJson(own(readJson(menu.DiyConfig), 'Report'));
   const dataSource =
@@ -184,6 +196,7 @@ function readReport(menu: SysMenu): ReportModel | null {
       }))
       .filter(({ name }) => name !== ''),
     chart: measured.length > 0 ? { x: readText(own(chart, 'X')), y: measured } : null,
+    records: readRecords(own(report, 'Rows')),
   };
 }
 

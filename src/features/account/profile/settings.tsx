@@ -8,7 +8,7 @@ import { forgetAnswers } from '@/data/query/app-queries';
 import { useSession } from '@/data/session/session-store';
 import { findTenant } from '@/data/session/tenants';
 import { open } from '@/navigation/navigation';
-import { openActionSheet } from '@/ui/action-sheet';
+import { chooseOne } from '@/ui/action-sheet/choose-one';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
@@ -29,23 +29,14 @@ export function Settings() {
   const theme = useStore(themeStore);
   const osClient = useSession((session) => session.osClient);
   const user = useSession((session) => session.user);
-  /** One of a few, the present one marked. */
   const choose = async <T extends string | number>(
     title: string,
     options: readonly (readonly [T, string])[],
     current: T,
     take: (chosen: T) => void,
   ) => {
-    const key = await openActionSheet({
-      title,
-      items: options.map(([one, text]) => ({
-        key: String(one),
-        text,
-        icon: one === current ? 'check' : undefined,
-      })),
-    });
-    const chosen = options.find(([one]) => String(one) === key);
-    if (chosen) take(chosen[0]);
+    const chosen = await chooseOne(title, options, current);
+    if (chosen !== undefined) take(chosen);
   };
   const themes = themeChoices().map((one) => [one, t(THEMES[one])] as const);
   const sizes = TEXT_SCALES.map((scale, at) => [scale, t(SIZES[at] ?? 'textNormal')] as const);

@@ -5,6 +5,7 @@ import { createOptionLoader } from '@/form/store/option-loader';
 import type { FormStore } from '@/form/store/types';
 import { openList, openListNow } from '@/features/records/list/open-list';
 import type { OpenedList } from '@/features/records/list/open-list';
+import { filtersFromText } from '@/features/records/list/filter-address';
 import { createListState } from '@/features/records/list/list-state';
 import type { ListState } from '@/features/records/list/list-state';
 import type { ListQuery } from '@/features/records/list/list-query';
@@ -21,6 +22,8 @@ export type ListPageState =
 interface Opening {
   /** The initial keyword. */
   keyword?: string;
+  /** The initial filters, as an address has them. */
+  filters?: string;
   /** Shown under the tabs of another menu, without its own. */
   under?: boolean;
 }
@@ -29,16 +32,21 @@ type OpenState = Extract<ListPageState, { status: 'open' }>;
 
 const OPENING: ListPageState = { status: 'opening' };
 
-function openState({ definition, options }: OpenedList, opening: Partial<ListQuery>): OpenState {
+function openState(
+  { definition, options }: OpenedList,
+  { keyword = '', filters }: Opening,
+  tab: Partial<ListQuery>,
+): OpenState {
+  const opening = { keyword, filters: filtersFromText(definition.search, filters), ...tab };
   return { status: 'open', list: createListState(definition, opening), options };
 }
 
 /** The list of a menu that was opened earlier, as it can be drawn at once. */
-function atHand(menu: string, { keyword = '', under = false }: Opening): ListPageState {
+function atHand(menu: string, opening: Opening): ListPageState {
   const opened = openListNow(menu);
   const { user } = sessionStore.getState();
-  const tab = opened && (under ? {} : lastOpeningQuery(opened.definition.menu, user));
-  return opened && tab ? openState(opened, { keyword, ...tab }) : OPENING;
+  const tab = opened && (opening.under ? {} : lastOpeningQuery(opened.definition.menu, user));
+  return opened && tab ? openState(opened, opening, tab) : OPENING;
 }
 
 /** The query the list opens with now: the rights and the script of its tab are evaluated each time. */
@@ -60,8 +68,8 @@ async function readAnew({ list }: OpenState, opening: Opening, leaving: Cancella
  *
  * @param menu Id or ModuleEngineKey
  */
-export function useList(menu: string, { keyword = '', under = false }: Opening = {}): ListPageState {
-  const [state, setState] = useState(() => atHand(menu, { keyword, under }));
+export function useList(menu: string, { keyword = '', filters, under = false }: Opening = {}): ListPageState {
+  const [state, setState] = useState(() => atHand(menu, { keyword, filters, under }));
   const [attempt, setAttempt] = useState(0);
   const drawn = useRef(state);
   useEffect(() => {
@@ -74,7 +82,7 @@ export function useList(menu: string, { keyword = '', under = false }: Opening =
     };
     const open = async () => {
       const opened = await openList(menu);
-      return openState(opened, { keyword, ...(await askOpening(opened.definition.menu, { under })) });
+      return openState(opened, { keyword, filters }, await askOpening(opened.definition.menu, { under }));
     };
     const atOnce = drawn.current;
     drawn.current = OPENING;
@@ -99,6 +107,6 @@ export function useList(menu: string, { keyword = '', under = false }: Opening =
       leaving.cancel();
       list?.close();
     };
-  }, [menu, keyword, under, attempt]);
+  }, [menu, keyword, filters, under, attempt]);
   return state;
 }

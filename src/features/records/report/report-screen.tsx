@@ -1,212 +1,188 @@
-import { fieldTypes } from '@/form/fields/field-types';
 import { useMemo, useState } from 'react';
-import { queries } from '@/data/query/app-queries';
 import { askDataSource } from '@/data/query/ask-list';
 import type { Query } from '@/data/query/query';
 import { useQuery } from '@/data/query/use-query';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { useTodaysDate } from '@/features/shared/use-todays-date';
 import { hashText } from '@/lib/hash';
 import { formatCount } from '@/lib/amount';
 import { groupedCount } from '@/lib/grouped-count';
+import { daysOfAxis, periodBefore, type DayRange, type PeriodPreset } from '@/lib/named-periods';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
+import { open } from '@/navigation/navigation';
 import { BarChart } from '@/ui/bar-chart';
 import { Box } from '@/ui/box';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
-import { SelectTrigger } from '@/ui/select-trigger';
-import { openDatePicker } from '@/ui/date-picker';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { ColumnChart } from '@/ui/column-chart';
 import { Page } from '@/ui/page';
 import { Segment } from '@/ui/segment';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
-import type { ReportModel, ReportParam, WorkMenu } from '@/features/menus/menu-model';
-import { reportBars, reportTable } from '@/features/records/report/report-rows';
+import type { ReportModel, WorkMenu } from '@/features/menus/menu-model';
+import { filtersToText } from '@/features/records/list/filter-address';
+import { reportScreenMessages } from './messages';
+import { ReportConditions, type ReportValues } from './report-conditions';
+import { ReportFigures } from './report-figures';
+import { periodParams } from './report-period';
+import { filtersOfRow } from './report-records';
+import { reportBars, reportTable } from './report-rows';
+import { ReportRow, ROW_PX } from './report-row';
 import './report-screen.scss';
 
-/** Height of a row of the table, px. */
-const ROW = 44;
 /** The most bars drawn; the table has all rows. */
 const BARS = 24;
 
-type Values = Readonly<Record<string, string>>;
-
-/** The rows of a report for these parameters; empty ones are sent, too, as its SQL names them all. */
-function reportQuery({ id, report }: WorkMenu, values: Values): Query<readonly unknown[]> {
-  const params = Object.fromEntries((report?.params ?? []).map(({ name }) => [name, values[name] ?? '']));
+/** The rows of a report for these parameters; empty ones are sent, too, as its SQL names them all. Without values, nothing. */
+function reportQuery({ id, report }: WorkMenu, values: ReportValues | undefined): Query<readonly unknown[]> {
+  const params = Object.fromEntries((report?.params ?? []).map(({ name }) => [name, values?.[name] ?? '']));
   return {
-    name: report ? `report_menu:${id}:${hashText(JSON.stringify(params))}` : '',
+    name: report && values ? `report_menu:${id}:${hashText(JSON.stringify(params))}` : '',
     ask: () => askDataSource(report?.dataSource ?? '', params),
   };
 }
 
-interface ParamProps {
-  param: ReportParam;
-  value: string;
-  onChange: (value: string) => void;
+/** The same parameters for the period before; undefined unless both ends of the period are set. */
+function valuesBefore(report: ReportModel, values: ReportValues, today: string, preset?: PeriodPreset) {
+  const names = periodParams(report);
+  const [from, to] = [names && values[names.from], names && values[names.to]];
+  if (!names || !from || !to) return undefined;
+  const period: DayRange = periodBefore({ from, to }, today, preset);
+  return { period, values: { ...values, [names.from]: period.from, [names.to]: period.to } };
 }
 
-function ParamField({ param, value, onChange }: ParamProps) {
-  const t = useTranslation(sharedMessages);
-  const id = `report-${param.name}`;
-  const pick = async () => {
-    const picked = await openDatePicker({ name: param.name, title: param.label, value });
-    if (picked && typeof picked.value === 'string') onChange(picked.value);
-  };
-  if (fieldTypes.named(param.component)?.list.filter === 'dates') {
-    return (
-      <Field group label={param.label} id={id}>
-        {() => (
-          <SelectTrigger
-            name={param.label}
-            value={value}
-            placeholder={t('reportAny')}
-            icon="calendar"
-            onClear={() => onChange('')}
-            onTap={() => void pick()}
-          />
-        )}
-      </Field>
-    );
-  }
-  if (param.options.length > 0) {
-    return (
-      <Field group label={param.label} id={id}>
-        {() => (
-          <Box className="report__chips">
-            {param.options.map((option) => (
-              <Chip
-                key={option}
-                role="radio"
-                size="block"
-                ground="sunken"
-                text={option === '' ? t('reportAny') : option}
-                selected={option === value}
-                onTap={() => onChange(option)}
-              />
-            ))}
-          </Box>
-        )}
-      </Field>
-    );
-  }
-  return (
-    <Field label={param.label} id={id}>
-      {(control) => <Input {...control} value={value} onChange={onChange} placeholder={t('reportAny')} />}
-    </Field>
-  );
+interface ChartProps {
+  report: ReportModel;
+  rows: readonly unknown[];
+  before: readonly unknown[] | undefined;
+  chosen: string;
+  onChoose: (measure: string) => void;
 }
 
-function Params({ report, onRun }: { report: ReportModel; onRun: (values: Values) => Promise<void> }) {
-  const t = useTranslation(sharedMessages);
-  const [values, setValues] = useState<Values>({});
-  if (report.params.length === 0) return null;
-  return (
-    <Card title={t('reportParams')} form>
-      {report.params.map((param) => (
-        <ParamField
-          key={param.name}
-          param={param}
-          value={values[param.name] ?? ''}
-          onChange={(value) => setValues({ ...values, [param.name]: value })}
-        />
-      ))}
-      <Box className="report__run">
-        <Button text={t('reportRun')} grow onTap={() => onRun(values)} />
-      </Box>
-    </Card>
-  );
-}
-
-function Chart({ report, rows }: { report: ReportModel; rows: readonly unknown[] }) {
-  const t = useTranslation(sharedMessages);
-  const [chosen, setChosen] = useState(report.chart?.y[0] ?? '');
+function Chart({ report, rows, before, chosen, onChoose }: ChartProps) {
+  const t = useTranslation(reportScreenMessages);
   const { chart } = report;
   if (!chart || rows.length === 0) return null;
   const label = (name: string) => report.columns.find((column) => column.name === name)?.label ?? name;
   const bars = reportBars(chart.x, chosen, rows.slice(-BARS));
+  const isTime = bars.length > 1 && bars.every((bar) => daysOfAxis(bar.label));
+  // Periods of other lengths have no bar for each of these.
+  const past = before?.length === rows.length ? reportBars(chart.x, chosen, before.slice(-BARS)) : undefined;
   return (
     <Card title={label(chosen)}>
       {chart.y.length > 1 ? (
         <Segment
-          name={t('reportMeasure')}
+          name={t('measure')}
           options={chart.y.map((name) => ({ key: name, text: label(name) }))}
           value={chosen}
-          onChange={setChosen}
+          onChange={onChoose}
         />
       ) : null}
-      <BarChart
-        name={t('reportChart')}
-        items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))}
-      />
+      {isTime ? (
+        <ColumnChart
+          name={t('chart')}
+          items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value), mark: bar.label.slice(-2) }))}
+          before={past?.map(({ value }) => value)}
+        />
+      ) : (
+        <BarChart name={t('chart')} items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))} />
+      )}
     </Card>
   );
 }
 
-function TableRow({ cells, head }: { cells: readonly string[]; head?: boolean }) {
-  return (
-    <Box className={head ? 'report__row report__row--head' : 'report__row'}>
-      {cells.map((cell, index) => (
-        <Text
-          key={`${index}`}
-          lines={1}
-          className={index === 0 ? 'report__cell' : 'report__cell report__cell--number'}
-        >
-          {cell === '' ? '—' : cell}
-        </Text>
-      ))}
-    </Box>
-  );
-}
-
-/** A report menu: its parameters, a chart of one measure, and all its rows (OpenType Report). */
+/** A report menu: what it is asked for, its totals, a chart of one measure, and all its rows (OpenType Report). */
 export function ReportScreen({ menu }: { menu: WorkMenu }) {
-  const t = useTranslation(sharedMessages);
+  const t = useTranslation(reportScreenMessages);
+  const shared = useTranslation(sharedMessages);
   const { report } = menu;
-  const [values, setValues] = useState<Values>({});
+  const [{ values, preset }, setAsked] = useState<{ values: ReportValues; preset?: PeriodPreset }>({
+    values: {},
+  });
+  const [measure, setMeasure] = useState(report?.chart?.y[0] ?? '');
+  const today = useTodaysDate();
   // Rows stay until those for other parameters have arrived.
   const { data: rows, error, since, why, refresh } = useQuery(reportQuery(menu, values), { keep: true });
+  const earlier = report ? valuesBefore(report, values, today, preset) : undefined;
+  const { data: past } = useQuery(reportQuery(menu, earlier?.values));
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
-  const run = async (next: Values) => {
-    setValues(next);
-    await queries.refresh(reportQuery(menu, next));
-  };
   const table = useMemo(() => (report && rows ? reportTable(report, rows) : null), [report, rows]);
   if (!report) {
     return (
       <Page title={menu.name}>
-        <ErrorState text={t('reportBroken')} />
+        <ErrorState text={t('broken')} />
       </Page>
     );
   }
+  const { records } = report;
+  const before = earlier && past ? { period: earlier.period, table: reportTable(report, past) } : undefined;
+  const weights = table?.columns.map(({ weight }) => weight) ?? [];
+  const hasRows = table !== null && table.rows.length > 0;
+  const openRecords = (index: number) => {
+    const filters = filtersToText(filtersOfRow(report, values, rows?.[index]));
+    void open('workList', { menu: records?.menu ?? '', filters });
+  };
   const head = (
     <Box className="report">
-      <Params report={report} onRun={run} />
       {error === '' ? null : <ErrorState compact text={error} onRetry={refresh} />}
-      {rows ? <Chart report={report} rows={rows} /> : null}
-      {table && table.rows.length > 0 ? (
-        <TableRow head cells={table.columns.map(({ label }) => label)} />
+      {table ? <ReportFigures table={table} chosen={measure} before={before} /> : null}
+      {rows ? (
+        <Chart report={report} rows={rows} before={past} chosen={measure} onChoose={setMeasure} />
       ) : null}
-      {table?.rows.length === 0 ? <Empty compact text={t('reportNone')} /> : null}
+      {hasRows ? (
+        <ReportRow
+          kind="head"
+          cells={table.columns.map(({ label }) => label)}
+          weights={weights}
+          isOpened={records !== null}
+        />
+      ) : null}
+      {table?.rows.length === 0 ? <Empty compact text={t('none')} /> : null}
       {!table && error === '' ? <Skeleton shape="list" count={3} /> : null}
     </Box>
   );
   return (
-    <Page fixed title={menu.name} offline={offline}>
+    <Page
+      fixed
+      title={menu.name}
+      offline={offline}
+      under={
+        <ReportConditions
+          report={report}
+          values={values}
+          preset={preset}
+          onChange={(next, named) => setAsked({ values: next, preset: named })}
+        />
+      }
+    >
       <VirtualList
-        name={t('reportTable')}
+        name={t('table')}
         count={table?.rows.length ?? 0}
-        estimate={ROW}
+        estimate={ROW_PX}
         keyOf={String}
-        row={(index) => <TableRow cells={table?.rows[index] ?? []} />}
+        row={(index) => (
+          <ReportRow
+            kind="row"
+            cells={table?.rows[index] ?? []}
+            weights={weights}
+            onTap={records ? () => openRecords(index) : undefined}
+          />
+        )}
         header={head}
         footer={
-          table && table.rows.length > 0 ? (
-            <Text className="report__total">{t('rowTotal', { count: groupedCount(table.rows.length) })}</Text>
+          hasRows ? (
+            <>
+              <ReportRow
+                kind="total"
+                cells={table.columns.map(({ total }, at) => (at === 0 ? t('total') : total))}
+                weights={weights}
+                isOpened={records !== null}
+              />
+              <Text className="report__total">
+                {shared('rowTotal', { count: groupedCount(table.rows.length) })}
+              </Text>
+            </>
           ) : null
         }
       />

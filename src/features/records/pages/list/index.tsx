@@ -31,7 +31,13 @@ export function WorkListPage() {
     );
   }
   return (
-    <MenuPage key={params.menu} menu={params.menu} title={params.title ?? title} search={params.search} />
+    <MenuPage
+      key={params.menu}
+      menu={params.menu}
+      title={params.title ?? title}
+      search={params.search}
+      filters={params.filters}
+    />
   );
 }
 
@@ -39,6 +45,8 @@ interface MenuPageProps {
   menu: string;
   title: string;
   search?: string;
+  /** As in the address. */
+  filters?: string;
 }
 
 /** The menu during a page's life, as far as it decides what is drawn; if it cannot be read, the list explains that. */
@@ -49,12 +57,12 @@ function useMenu(idOrKey: string): WorkMenu | null | undefined {
   return atHand ?? answer;
 }
 
-function MenuPage({ menu: menuId, title, search }: MenuPageProps) {
+function MenuPage({ menu: menuId, title, ...opening }: MenuPageProps) {
   const menu = useMenu(menuId);
   if (menu === undefined) return <Opening title={title} />;
   if (menu?.target === 'report') return <Report menu={menu} title={title} />;
   if (menu?.target === 'group') return <GroupScreen menu={menu} />;
-  return <OwnList menu={menuId} title={title} search={search} />;
+  return <OwnList menu={menuId} title={title} {...opening} />;
 }
 
 /** Lists are opened all day and reports now and then: the code that draws one is fetched when it is opened. */
@@ -94,8 +102,8 @@ function NotOpen({ state, title }: { state: Exclude<ListPageState, { status: 'op
   );
 }
 
-function OwnList({ menu, title, search }: MenuPageProps) {
-  const state = useList(menu, { keyword: search });
+function OwnList({ menu, title, search, filters }: MenuPageProps) {
+  const state = useList(menu, { keyword: search, filters });
   if (state.status !== 'open') return <NotOpen state={state} title={title} />;
   return <TabbedList state={state} title={title} />;
 }
