@@ -1,87 +1,95 @@
 import { discMessages } from '@/features/disc/messages';
+import { changeText, profileOf } from '@/features/disc/profile';
+import { styleMessages } from '@/features/disc/style-messages';
+import { QUESTIONS, STYLES } from '@/features/disc/questions';
+import type { PastResult } from '@/features/disc/results';
 import { useTranslation } from '@/i18n/use-translation';
 import { BarChart } from '@/ui/bar-chart';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
+import { Drawing } from '@/ui/drawing';
 import { cx } from '@/ui/internal/cx';
 import { RadarChart } from '@/ui/radar-chart';
 import { Text } from '@/ui/text';
-import { QUESTIONS, STYLES } from '@/features/disc/questions';
-import type { Style } from '@/features/disc/questions';
-import type { Totals } from '@/features/disc/score';
 import './result-card.scss';
 
-const TEXTS = { D: 'textD', I: 'textI', S: 'textS', C: 'textC' } as const;
-
 export interface ResultCardProps {
-  totals: Totals;
-  /** `D`, `SC` … */
-  type: string;
+  result: PastResult;
+  /** The one before it, which it is compared with. */
+  earlier?: PastResult;
 }
 
-/** The styles that name a profile. */
-const stylesOf = (type: string): Style[] =>
-  [...type].flatMap((letter) => STYLES.filter((style) => style === letter));
-
-/** A result as tile, radar, bars and words; each drawing gives its numbers as text. */
-export function ResultCard({ totals, type }: ResultCardProps) {
+/** A result at a glance: tile, its line, radar and bars, both with the change since the result before. */
+export function ResultCard({ result, earlier }: ResultCardProps) {
   const t = useTranslation(discMessages);
-  const named = stylesOf(type).sort((one, other) => totals[other] - totals[one]);
-  const [first = 'D', second] = named;
+  const p = useTranslation(styleMessages);
+  const { totals } = result;
+  const { first, second, named } = profileOf(result);
+  const tile = first ?? 'D';
+  const note = second && t(named.length > 1 ? 'second' : 'near', { letter: second, name: t(second) });
   const strongest = [...STYLES].sort((one, other) => totals[other] - totals[one])[0];
-  const name = t('chart', {
-    text: STYLES.map((style) => t('scoreLine', { name: t(style), count: totals[style] })).join(' '),
-  });
+  const date = earlier && (earlier.time.slice(0, 10) || t('waiting'));
+  const legend = date && t('earlier', { date });
+  const max = QUESTIONS.length / 2;
   return (
-    <>
-      <Card>
-        <Box className="disc-name">
-          <Box className={cx('disc-name__tile', `disc-name__tile--${first}`)}>
-            <Text className={cx('disc-name__letter', `disc-name__letter--${first}`)}>{first}</Text>
-          </Box>
-          <Box className="disc-name__words">
-            <Text as="h2" className="disc-name__title">
-              {named.length > 0 ? t(first) : t('noStyle')}
-            </Text>
-            <Text className="disc-name__note">
-              {second ? t('second', { letter: second, name: t(second) }) : t('single')}
-            </Text>
-          </Box>
+    <Card>
+      <Box className="disc-name">
+        <Box className={cx('disc-name__tile', `disc-name__tile--${tile}`)}>
+          <Text className={cx('disc-name__letter', `disc-name__letter--${tile}`)}>{tile}</Text>
         </Box>
-        <Box className="disc-result">
+        <Box className="disc-name__words">
+          <Text as="h2" className="disc-name__title">
+            {first ? t(first) : t('noStyle')}
+          </Text>
+          <Text className="disc-name__note">{note ?? t('single')}</Text>
+        </Box>
+      </Box>
+      {first ? (
+        <Text as="p" className="disc-name__line">
+          {p(`line${first}`)}
+        </Text>
+      ) : null}
+      <Box className="disc-result">
+        <Box className="disc-result__radar">
           <RadarChart
-            name={name}
+            name={t('chart')}
             size={144}
-            max={QUESTIONS.length / 2}
+            max={max}
             strongest={strongest}
             axes={STYLES.map((style) => ({ key: style, mark: style, label: t(style), value: totals[style] }))}
+            earlier={
+              earlier && legend
+                ? { name: legend, values: STYLES.map((style) => earlier.totals[style]) }
+                : undefined
+            }
           />
+          {legend ? (
+            <Box className="disc-result__legend">
+              <Drawing
+                width={20}
+                height={2}
+                shapes={[{ d: 'M1 1L19 1', stroke: 'text-3', width: 1.5, dash: '3 3' }]}
+              />
+              <Text hidden className="disc-result__date">
+                {legend}
+              </Text>
+            </Box>
+          ) : null}
+        </Box>
+        <Box className="disc-result__bars">
           <BarChart
-            name={name}
-            max={QUESTIONS.length / 2}
+            name={date ? t('chartSince', { date }) : t('chart')}
+            max={max}
             strongest={strongest}
             items={STYLES.map((style) => ({
               key: style,
               label: `${style} ${t(style)}`,
               value: totals[style],
+              text: earlier && `${totals[style]} ${changeText(totals[style] - earlier.totals[style])}`,
             }))}
           />
         </Box>
-      </Card>
-      <Card title={t('way')}>
-        <Box className="disc-text">
-          {named.map((style) => (
-            <Text key={style} as="p" className="disc-text__line">
-              {t(TEXTS[style])}
-            </Text>
-          ))}
-          {second ? (
-            <Text as="p" className="disc-text__line">
-              {t('blend')}
-            </Text>
-          ) : null}
-        </Box>
-      </Card>
-    </>
+      </Box>
+    </Card>
   );
 }

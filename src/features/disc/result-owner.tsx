@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { tellWritten } from '@/features/shared/tell-kept';
 import { useMay } from '@/features/menus/use-may';
+import { copyResult } from '@/features/disc/copy-result';
 import { discMessages } from '@/features/disc/messages';
 import {
   DISC_RESULTS,
@@ -25,7 +26,7 @@ export interface ResultOwnerProps {
   onChanged: () => Promise<void>;
 }
 
-/** What the owner can do with a result: share it, undo that, delete it. */
+/** What the owner can do with a result: share it, undo that, copy it, delete it. */
 export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
   const t = useTranslation(discMessages);
   const mayEdit = useMay(DISC_RESULTS, 'Edit') === true;
@@ -80,7 +81,6 @@ export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
     if (confirm) await tell(await removeResult(result), { sent: t('deleted'), queued: t('deleteQueued') });
   };
   const isShared = sharedWith !== undefined && sharedWith.length > 0;
-  if (result.time === '' || (!sharedWith && !mayDelete)) return null;
   return (
     <Card flush title={t('yours')}>
       {sharedWith ? (
@@ -96,7 +96,8 @@ export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
       {isShared && mayEdit ? (
         <Cell icon="close" title={t('unshare')} arrow={false} onTap={() => void unshare()} />
       ) : null}
-      {mayDelete ? (
+      <Cell icon="copy" title={t('copy')} arrow={false} onTap={() => void copyResult(result)} />
+      {mayDelete && result.time !== '' ? (
         <Cell icon="trash" danger title={t('deleteThis')} arrow={false} onTap={() => void remove()} />
       ) : null}
     </Card>

@@ -12,11 +12,17 @@ const MARGIN = 22;
 const DOT = 3.5;
 
 /** Several values around a centre. The text equivalent lists them. */
-export function RadarChart({ name, axes, max = 100, strongest, size = 168 }: RadarChartProps) {
+export function RadarChart({ name, axes, max = 100, strongest, earlier, size = 168 }: RadarChartProps) {
   const centre = size / 2;
   const radius = centre - MARGIN;
-  const values = axes.map((axis) => Math.min(Math.max(axis.value / max, 0), 1));
-  const points = spokes(centre, radius, values);
+  const values = axes.map((axis) => axis.value);
+  const pointsOf = (numbers: readonly number[]) =>
+    spokes(
+      centre,
+      radius,
+      numbers.map((value) => Math.min(Math.max(value / max, 0), 1)),
+    );
+  const points = pointsOf(values);
   const corners = spokes(
     centre,
     radius + 13,
@@ -44,6 +50,9 @@ export function RadarChart({ name, axes, max = 100, strongest, size = 168 }: Rad
       width: 0.75,
     })),
     { d: polygon(points), fill: 'brand', opacity: 0.14 },
+    ...(earlier
+      ? [{ d: polygon(pointsOf(earlier.values)), stroke: 'text-3', width: 1.5, dash: '3 3' } as const]
+      : []),
     { d: polygon(points), stroke: 'brand', width: 2 },
     ...points.map<Shape>(({ x, y }) => ({
       d: `M${x - DOT} ${y}a${DOT} ${DOT} 0 1 0 ${DOT * 2} 0a${DOT} ${DOT} 0 1 0 ${-DOT * 2} 0z`,
@@ -52,10 +61,12 @@ export function RadarChart({ name, axes, max = 100, strongest, size = 168 }: Rad
       width: 2,
     })),
   ];
-  const spoken = axes.map((axis) => `${axis.label} ${axis.value}`).join(', ');
+  const spoken = [{ name, values }, ...(earlier ? [earlier] : [])]
+    .map((one) => `${one.name}: ${axes.map(({ label }, at) => `${label} ${one.values[at]}`).join(', ')}`)
+    .join('; ');
   return (
     <Box className="radar" style={{ width: size, height: size }}>
-      <Drawing shapes={shapes} width={size} height={size} name={`${name}: ${spoken}`} />
+      <Drawing shapes={shapes} width={size} height={size} name={spoken} />
       {axes.map((axis, at) => (
         <Text
           key={axis.key}

@@ -15,6 +15,8 @@ export interface RadarChartProps {
   max?: number;
   /** The highlighted axis. */
   strongest?: string;
+  /** A second outline to compare with, dashed: its name for the text equivalent, values in the order of the axes. */
+  earlier?: { name: string; values: readonly number[] };
   /** Pixels. Default 168. */
   size?: number;
 }

@@ -1,3 +1,4 @@
+import { changeText, profileOf } from '@/features/disc/profile';
 import { QUESTIONS, STYLES } from '@/features/disc/questions';
 import type { Style } from '@/features/disc/questions';
 import { nextOpenQuestion, readDiscAnswers, scoreDisc, shownOrder } from '@/features/disc/score';
@@ -55,5 +56,22 @@ describe('DISC', () => {
     expect(nextOpenQuestion(readDiscAnswers(kept)) + 1).toBe(23);
     expect(nextOpenQuestion(readDiscAnswers('nonsense'))).toBe(0);
     expect(nextOpenQuestion(readDiscAnswers(sheet({ C: 40 })))).toBe(40);
+  });
+
+  it.each([
+    ['a second style two points lower shows', { D: 6, I: 8, S: 16, C: 14 }, 'S', 'SC', true],
+    ['also where only one is significant', { D: 9, I: 10, S: 11, C: 10 }, 'S', 'SI', true],
+    ['three points are too many', { D: 20, I: 5, S: 5, C: 10 }, 'D', 'D', false],
+    ['a second significant one shows, however far', { D: 12, I: 4, S: 4, C: 20 }, 'DC', 'CD', false],
+    ['four equal ones', { D: 10, I: 10, S: 10, C: 10 }, 'DI', 'DI', true],
+    ['nothing answered', { D: 0, I: 0, S: 0, C: 0 }, '', '', false],
+  ] as const)('DISC-profile: %s', (_name, totals, type, read, isNear) => {
+    const profile = profileOf({ totals, type });
+    expect(`${profile.first ?? ''}${profile.second ?? ''}`).toBe(read);
+    expect(profile.isNear).toBe(isNear);
+  });
+
+  it('DISC-change: a change has its sign', () => {
+    expect([2, -1, 0].map(changeText)).toEqual(['+2', '−1', '±0']);
   });
 });

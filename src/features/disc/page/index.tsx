@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { scoreText, typeName } from '@/features/disc/copy-result';
 import { discMessages } from '@/features/disc/messages';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -9,11 +10,13 @@ import { useSession } from '@/data/session/session-store';
 import { QUESTIONS } from '@/features/disc/questions';
 import { QuestionCard } from '@/features/disc/question-card';
 import { ResultCard } from '@/features/disc/result-card';
+import { ResultNote } from '@/features/disc/result-note';
 import { ResultOwner } from '@/features/disc/result-owner';
 import { DISC_RESULTS, saveDisc, type PastResult } from '@/features/disc/results';
 import { nextOpenQuestion } from '@/features/disc/score';
 import type { DiscAnswers } from '@/features/disc/score';
 import { useDiscSheet } from '@/features/disc/sheet';
+import { TypeSections } from '@/features/disc/type-sections';
 import { useResults } from '@/features/disc/use-results';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -39,16 +42,23 @@ function History({ results, shown, onShow }: HistoryProps) {
   return (
     <Card flush title={t('history')}>
       {results.length === 0 ? <Empty compact text={t('noHistory')} /> : null}
-      {results.map(({ id, type, time, totals }) => (
-        <Cell
-          key={id}
-          title={t('historyLine', { type, d: totals.D, i: totals.I, s: totals.S, c: totals.C })}
-          value={time.slice(0, 10) || t('waiting')}
-          selected={id === shown}
-          arrow={false}
-          onTap={() => onShow(id)}
-        />
-      ))}
+      {results.map((result) => {
+        const date = result.time.slice(0, 10) || t('waiting');
+        const title = t('historyLine', { date, type: typeName(result) });
+        const hint = scoreText(result);
+        const isShown = result.id === shown;
+        return (
+          <Cell
+            key={result.id}
+            title={title}
+            hint={hint}
+            name={isShown ? `${title} ${hint} ${t('shown')}` : undefined}
+            selected={isShown}
+            arrow={false}
+            onTap={() => onShow(result.id)}
+          />
+        );
+      })}
     </Card>
   );
 }
@@ -68,7 +78,7 @@ export function DiscPage() {
   const mayRead = useMay(DISC_RESULTS, 'Read');
   const sheet = useDiscSheet();
   const [at, setAt] = useState<number>();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<{ id: string; scrollTo: { top: number } }>();
   const results = useResults(user?.Id ?? '');
   const offline = useOfflineBar(results.since, {
     why: results.error || results.why,
@@ -95,6 +105,10 @@ export function DiscPage() {
     sheet.restart();
     setChosen(undefined);
     setAt(undefined);
+  };
+  const show = (id: string) => {
+    // The result is above its row, out of sight. Mini-programs scroll only where the number changes.
+    setChosen((old) => ({ id, scrollTo: { top: old?.scrollTo.top === 1 ? 0 : 1 } }));
   };
   const restart = async () => {
     const { confirm } = await dialog.confirm({ content: t('restartConfirm', { count }) });
@@ -129,11 +143,17 @@ export function DiscPage() {
       </Page>
     );
   }
-  const shown = results.list?.find(({ id }) => id === chosen) ?? results.list?.[0];
+  const list = results.list ?? [];
+  const place = Math.max(
+    list.findIndex(({ id }) => id === chosen?.id),
+    0,
+  );
+  const shown = list[place];
   return (
     <Page
       title={title}
       offline={offline}
+      scrollTo={chosen?.scrollTo}
       footer={
         may ? (
           <ActionBar
@@ -154,11 +174,14 @@ export function DiscPage() {
           <Skeleton shape="detail" />
         )
       ) : null}
-      {shown ? <ResultCard totals={shown.totals} type={shown.type} /> : null}
       {shown ? (
-        <ResultOwner key={shown.id} result={shown} ownerId={user.Id} onChanged={results.refresh} />
+        <>
+          <ResultCard result={shown} earlier={list[place + 1]} />
+          <TypeSections result={shown} />
+          <ResultOwner key={shown.id} result={shown} ownerId={user.Id} onChanged={results.refresh} />
+        </>
       ) : null}
-      {results.list ? <History results={results.list} shown={shown?.id} onShow={setChosen} /> : null}
+      {results.list ? <History results={results.list} shown={shown?.id} onShow={show} /> : null}
       <Card title={t('scoring')}>
         <Box className="disc__about">
           <Text as="p" className="disc__intro">
@@ -169,6 +192,7 @@ export function DiscPage() {
           </Text>
         </Box>
       </Card>
+      {shown ? <ResultNote result={shown} /> : null}
     </Page>
   );
 }
