@@ -86,28 +86,34 @@ export function MessageGroups({
 /** Single messages; an unread one carries a dot and is announced as unread. */
 export function MessageRows({
   messages,
+  kinds,
   onOpen,
 }: {
   messages: readonly Message[];
+  /** Those of the message tab: their messages have the same pictures. */
+  kinds: readonly MessageGroup[];
   onOpen: (message: Message) => void;
 }) {
   const t = useTranslation(inboxMessages);
   return (
     <Card flush>
-      {messages.map((message) => (
-        <MessageRow
-          key={message.id}
-          name={(seen) => (message.read ? seen : t('unreadMessage', { title: seen }))}
-          title={message.title}
-          text={message.content}
-          time={message.time}
-          icon=""
-          tile={message.type || message.title}
-          count={message.read ? 0 : 1}
-          dot
-          onTap={() => onOpen(message)}
-        />
-      ))}
+      {messages.map((message) => {
+        const kind = kinds.find(({ type }) => type === message.type);
+        return (
+          <MessageRow
+            key={message.id}
+            name={(seen) => (message.read ? seen : t('unreadMessage', { title: seen }))}
+            title={message.title}
+            text={message.content}
+            time={message.time}
+            icon={kind?.icon ?? ''}
+            tile={kind?.name ?? (message.type || message.title)}
+            count={message.read ? 0 : 1}
+            dot
+            onTap={() => onOpen(message)}
+          />
+        );
+      })}
     </Card>
   );
 }

@@ -18,7 +18,7 @@ interface BeforeTypingProps {
 }
 
 /** What is offered before anything is typed: this user's searches, newest first, and the apps they use. */
-export function BeforeTyping({ search: { recent, apps, forget }, onChoose }: BeforeTypingProps) {
+export function BeforeTyping({ search: { recent, apps, isUsed, forget }, onChoose }: BeforeTypingProps) {
   const t = useTranslation(searchMessages);
   const show = async (menu: WorkMenu) => {
     if (!(await openMenu(menu))) toast.show(t('cannotOpen'));
@@ -41,7 +41,7 @@ export function BeforeTyping({ search: { recent, apps, forget }, onChoose }: Bef
         </Card>
       ) : null}
       {apps.length > 0 ? (
-        <Card flush title={t('used')}>
+        <Card flush title={t(isUsed ? 'used' : 'menus')}>
           <MenuTiles menus={apps} onOpen={(menu) => void show(menu)} />
         </Card>
       ) : null}

@@ -6,7 +6,7 @@ import { useSession } from '@/data/session/session-store';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
 import { useMenuUse } from '@/features/menus/menu-use';
-import { findMenu, type WorkMenu } from '@/features/menus/menu-model';
+import { findMenu, leafMenus, type WorkMenu } from '@/features/menus/menu-model';
 import { useMenus } from '@/features/menus/use-menus';
 import { startSearch } from '@/features/search/find';
 import type { Hits, Search, SearchedLists } from '@/features/search/find';
@@ -24,8 +24,10 @@ export interface SearchState {
   /** What the groups were searched for; '' when nothing was searched. */
   asked: string;
   recent: readonly string[];
-  /** The apps that this user pinned or opened last. */
+  /** The apps that this user pinned or opened last; before there are any, the first of all. */
   apps: readonly WorkMenu[];
+  /** Whether those are the user's own. */
+  isUsed: boolean;
   /** Lists that were not searched yet, once everything else was. */
   lists: SearchedLists | undefined;
   /** The server could not be reached: what this device has was searched. */
@@ -67,7 +69,9 @@ export function useSearch(text: string): SearchState {
   const [turn, setTurn] = useState(0);
   const search = useRef<Search>();
   const used = new Set([...use.pinned, ...use.recent]);
-  const apps = [...used].flatMap((id) => findMenu(menus ?? [], id) ?? []).slice(0, APP_COUNT);
+  const own = [...used].flatMap((id) => findMenu(menus ?? [], id) ?? []);
+  const isUsed = own.length > 0;
+  const apps = (isUsed ? own : leafMenus(menus ?? [])).slice(0, APP_COUNT);
   const latest = useRef({ menus, use });
   latest.current = { menus, use };
   const wanted = text.trim();
@@ -119,6 +123,7 @@ export function useSearch(text: string): SearchState {
     asked,
     recent: recent.slice(0, RECENT_COUNT),
     apps,
+    isUsed,
     lists,
     isAway,
     again,

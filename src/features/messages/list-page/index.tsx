@@ -75,7 +75,9 @@ export function MessageListPage() {
                 ))}
         </Box>
       </Scroll>
-      {messages && messages.length > 0 ? <MessageRows messages={messages} onOpen={show} /> : null}
+      {messages && messages.length > 0 ? (
+        <MessageRows messages={messages} kinds={kinds} onOpen={show} />
+      ) : null}
       {messages?.length === 0 ? (
         <Empty
           text={t(only === 'unread' ? 'noneUnread' : 'none')}
