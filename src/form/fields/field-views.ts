@@ -113,7 +113,6 @@ const VIEWS: Record<FieldTypeName, FieldView> = {
   Textarea: defineFieldView(textarea, {
     frame: 'control',
     Editor: TextareaEdit,
-    wide: true,
     counter: textCounter,
   }),
   NumberText: defineFieldView(numberText, {

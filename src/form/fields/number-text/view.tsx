@@ -1,3 +1,4 @@
+import { getLanguage } from '@/i18n/define-messages';
 import { Box } from '@/ui/box';
 import { Text } from '@/ui/text';
 import { toChineseAmount } from '@/lib/amount';
@@ -11,7 +12,9 @@ const MONEY = /(金额|价款|总价|费用|报销额|借款额|税额|合计)(�
 /** A number as it is; an amount of money also in Chinese capitals below it, as it is checked on paper. */
 export function NumberTextView({ field, state, value, text }: ViewProps<NumberValue>) {
   const label = state.label || field.label;
-  const written = value !== '' && MONEY.test(label) ? toChineseAmount(value) : undefined;
+  // In English they would be the only Chinese words of the page.
+  const isWritten = value !== '' && getLanguage() !== 'en' && MONEY.test(label);
+  const written = isWritten ? toChineseAmount(value) : undefined;
   return (
     <Box>
       <Text className="field-text">{text}</Text>
