@@ -108,7 +108,7 @@ it('LINES-offline: they are shown without a network too, a row is added and one 
     const actions = await screen.findByRole('dialog');
     await userEvent.click(await within(actions).findByRole('button', { name: '删除' }));
     const question = await screen.findByRole('alertdialog');
-    await userEvent.click(within(question).getByRole('button', { name: '确定' }));
+    await userEvent.click(within(question).getByRole('button', { name: '删除' }));
     await shows(page, 2);
     await submit(page);
     await renderPage('changePassword');

@@ -54,8 +54,8 @@ it('RECORD-delete: deleting is under ⋯ and asks; the bar only edits', async ()
   expect(within(page).queryByRole('button', { name: '删除' })).toBeNull();
   await userEvent.click(within(page).getByRole('button', { name: '更多操作' }));
   await userEvent.click(await screen.findByText('删除'));
-  const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain(CUSTOMER.CustName);
+  const question = await screen.findByRole('alertdialog', { name: `确定删除“${CUSTOMER.CustName}”吗？` });
+  expect(question.textContent).toContain('删除后无法恢复');
   await userEvent.click(within(question).getByRole('button', { name: '删除' }));
   const isGone = async () => (await storedRows(tenant, 'diy_customer')).every(({ Id }) => Id !== id);
   await waitFor(async () => expect(await isGone()).toBe(true));

@@ -35,7 +35,11 @@ export function OutsideSheet({ open, watermark, onClose, onSubmit }: OutsideShee
   const picked = useKeptFiles(photos, (next) => change((before) => ({ photos: next(before.photos) })));
   const submit = useOncePrepared(() => onSubmit(reason.trim(), photos, sent));
   const discard = async () => {
-    const { confirm } = await dialog.confirm({ content: t('discardQuestion'), confirmText: t('discard') });
+    const { confirm } = await dialog.confirm({
+      title: t('discardQuestion'),
+      confirmText: t('discard'),
+      danger: true,
+    });
     if (confirm) await forget();
   };
   return (

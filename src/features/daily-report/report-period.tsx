@@ -49,8 +49,9 @@ export function UnfinishedReports({ reports, onOpen, onDropped }: UnfinishedRepo
   const t = useTranslation(reportMessages);
   const drop = async (report: Unfinished, title: string) => {
     const { confirm } = await dialog.confirm({
-      content: t('dropQuestion', { title }),
+      title: t('dropQuestion', { title }),
       confirmText: t('drop'),
+      danger: true,
     });
     if (!confirm) return;
     await dropDraft(report);

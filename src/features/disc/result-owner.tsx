@@ -74,7 +74,8 @@ export function ResultOwner({ result, ownerId, onChanged }: ResultOwnerProps) {
   };
   const remove = async () => {
     const { confirm } = await dialog.confirm({
-      content: t('deleteQuestion', { type: result.type, date: result.time.slice(0, 10) }),
+      title: t('deleteQuestion', { type: result.type, date: result.time.slice(0, 10) }),
+      content: t('deleteHint'),
       confirmText: t('delete'),
       danger: true,
     });

@@ -10,9 +10,12 @@ export function useDiscard(entry: OutboxEntry): () => Promise<void> {
   const t = useTranslation(outboxMessages);
   return async () => {
     const { label, files } = entry;
-    const content =
-      files.length > 0 ? t('discardQuestion', { label, files: files.length }) : t('discardPlain', { label });
-    const { confirm } = await dialog.confirm({ content, confirmText: t('discard'), danger: true });
+    const { confirm } = await dialog.confirm({
+      title: t('discardQuestion', { label }),
+      content: files.length > 0 ? t('discardFiles', { files: files.length }) : t('discardPlain'),
+      confirmText: t('discard'),
+      danger: true,
+    });
     if (!confirm) return;
     if (await outbox.discard(entry.id)) toast.success(t('discarded'));
     else toast.show(t('alreadySent'));

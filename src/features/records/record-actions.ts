@@ -47,7 +47,8 @@ export async function removeRecord(
   apiReplace: ApiReplace,
 ): Promise<boolean> {
   const { confirm } = await dialog.confirm({
-    content: translate(sharedMessages, 'confirmRemove', { name: title }),
+    title: translate(sharedMessages, 'confirmRemove', { name: title }),
+    content: translate(sharedMessages, 'removeHint'),
     confirmText: translate(sharedMessages, 'remove'),
     danger: true,
   });

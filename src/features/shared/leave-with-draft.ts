@@ -23,9 +23,15 @@ export async function askLeave({ save, forget }: HeldDraft): Promise<boolean> {
   const chosen = await openActionSheet({
     title: translate(sharedMessages, 'unsaved'),
     items: [
-      { key: 'stay', text: translate(sharedMessages, 'stay'), icon: 'edit' },
+      { key: 'stay', text: translate(sharedMessages, 'stay'), primary: true },
       { key: 'draft', text: translate(sharedMessages, 'leaveWithDraft'), icon: 'folder', hint },
-      { key: 'drop', text: translate(sharedMessages, 'leave'), icon: 'trash', danger: true },
+      {
+        key: 'drop',
+        text: translate(sharedMessages, 'leave'),
+        icon: 'trash',
+        hint: translate(sharedMessages, 'leaveHint'),
+        danger: true,
+      },
     ],
   });
   if (chosen !== 'draft' && chosen !== 'drop') return false;

@@ -17,7 +17,8 @@ function Overlays() {
   const t = useTranslation(galleryMessages);
   const ask = async () => {
     const { confirm } = await dialog.confirm({
-      content: t('deleteAsk'),
+      title: t('deleteAsk'),
+      content: t('deleteHint'),
       confirmText: t('danger'),
       danger: true,
     });

@@ -18,11 +18,12 @@ export async function askDelete(
   options?: ColumnOptions,
 ): Promise<boolean> {
   const name = rowName(row, columns, options);
-  const content = translate(fieldMessages, name === '' ? 'deleteAsk' : 'deleteNamed', {
+  const title = translate(fieldMessages, name === '' ? 'deleteAsk' : 'deleteNamed', {
     row: index + 1,
     name,
   });
-  return (await dialog.confirm({ content, danger: true })).confirm;
+  const confirmText = translate(fieldMessages, 'deleteRow');
+  return (await dialog.confirm({ title, confirmText, danger: true })).confirm;
 }
 
 /**

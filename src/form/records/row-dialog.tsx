@@ -147,7 +147,9 @@ async function leave(
   const { dirty, mode } = opened?.store.state() ?? { dirty: false, mode: 'View' };
   if ((dirty || isBegun) && isEditing(mode)) {
     const { confirm } = await dialog.confirm({
-      content: translate(fieldMessages, 'discard', { name }),
+      title: translate(fieldMessages, 'discard', { name }),
+      confirmText: translate(fieldMessages, 'discardRow'),
+      cancelText: translate(fieldMessages, 'continueRow'),
       danger: true,
     });
     if (!confirm) return;

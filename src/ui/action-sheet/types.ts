@@ -6,6 +6,8 @@ export interface ActionItem {
   hint?: string;
   icon?: IconName;
   danger?: boolean;
+  /** The safe choice: a blue button that takes the focus, without icon and hint. At most one, and the first. */
+  primary?: boolean;
   disabled?: boolean;
 }
 

@@ -42,6 +42,7 @@ export function Button(props: ButtonProps) {
       name={name ?? text}
       disabled={disabled}
       busy={busy || loading}
+      autoFocus={props.autoFocus}
       onTap={run}
       style={style}
       className={cx(

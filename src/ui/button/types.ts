@@ -18,6 +18,8 @@ export interface ButtonProps {
   loading?: boolean;
   /** Takes the remaining width of a row. */
   grow?: boolean;
+  /** Takes the focus when the overlay around it opens; H5 only. */
+  autoFocus?: boolean;
   /** Accessible name when the text alone is not enough. */
   name?: string;
   id?: string;

@@ -15,7 +15,7 @@ export interface DialogOptions {
   cancelText?: string;
   /** False shows the confirm button alone. Default true for `confirm` and `prompt`. */
   showCancel?: boolean;
-  /** The action destroys something: the button shows it in red. Name the thing in `content`. */
+  /** The action destroys something: the button shows it in red. Ask in `title` and name the thing there. */
   danger?: boolean;
 }
 

@@ -69,6 +69,7 @@ export function Pressable(props: PressableProps) {
       className={cx('tap', className)}
       style={style}
       disabled={disabled}
+      data-autofocus={props.autoFocus || undefined}
       tabIndex={focusable === false ? -1 : undefined}
       aria-label={name}
       aria-selected={props.selected}

@@ -19,6 +19,8 @@ export interface PressableProps extends PrimitiveProps {
   busy?: boolean;
   /** Opens a dialog, menu or list. */
   popup?: 'dialog' | 'menu' | 'listbox';
+  /** Takes the focus when the overlay around it opens; H5 only. */
+  autoFocus?: boolean;
   /** False takes it out of the Tab order (a roving group does that for all but one). */
   focusable?: boolean;
   /** The current one: the page of this link, the record of this row. */

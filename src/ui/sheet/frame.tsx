@@ -48,7 +48,7 @@ export function SheetFrame(props: FrameProps) {
       >
         {height === 'full' ? null : <Box className="sheet__grab" />}
         <Box className="sheet__head">
-          <Text as="h2" lines={1} className="sheet__title">
+          <Text as="h2" lines={2} className="sheet__title">
             {title}
           </Text>
           {dismissable ? (

@@ -238,7 +238,7 @@ describe('editing', () => {
     await answer('取消');
     expect(stored()).toBe('[{"Item":"高铁票"},{"Item":"住宿"}]');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await answer('确定');
+    await answer('删除');
     await waitFor(() => expect(stored()).toBe('[{"Item":"高铁票"}]'));
     expect(screen.getByText('已删除“住宿”')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '撤销' }));

@@ -64,7 +64,7 @@ describe('a row of a child table that is being entered', () => {
     await userEvent.type(note, '空运');
     await userEvent.click(within(sheet).getByRole('button', { name: '取消' }));
     const drop = await screen.findByRole('alertdialog');
-    await userEvent.click(within(drop).getByRole('button', { name: '取消' }));
+    await userEvent.click(within(drop).getByRole('button', { name: '继续填写' }));
     await waitFor(async () => expect(await kept()).toContain('加急，走空运'));
   });
 
@@ -77,7 +77,7 @@ describe('a row of a child table that is being entered', () => {
     await waitFor(async () => expect(await kept()).toContain('写错了'));
     await userEvent.click(within(sheet).getByRole('button', { name: '取消' }));
     const drop = await screen.findByRole('alertdialog');
-    await userEvent.click(within(drop).getByRole('button', { name: '确定' }));
+    await userEvent.click(within(drop).getByRole('button', { name: '放弃' }));
     await waitFor(async () => expect(await drafts.list()).toEqual([]));
     expect(within(page).queryByText('有一行没有填完')).toBeNull();
   });

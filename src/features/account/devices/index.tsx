@@ -50,7 +50,12 @@ export function LoginDevicesPage() {
 
   const end = useCallback(
     async (question: string, ask: () => Promise<CallResult<null>>) => {
-      const { confirm } = await dialog.confirm({ content: question, confirmText: t('end'), danger: true });
+      const { confirm } = await dialog.confirm({
+        title: question,
+        content: t('endHint'),
+        confirmText: t('end'),
+        danger: true,
+      });
       if (!confirm) return;
       const answer = await ask();
       if (answer.Code === 1) toast.success(t('ended'));

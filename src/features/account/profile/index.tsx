@@ -81,7 +81,11 @@ export function MinePage() {
   if (!user) return <Page tab head="large" title={title} />;
 
   const leave = async () => {
-    const { confirm } = await dialog.confirm({ content: t('logoutConfirm'), confirmText: t('logout') });
+    const { confirm } = await dialog.confirm({
+      title: t('logoutConfirm'),
+      confirmText: t('logout'),
+      danger: true,
+    });
     if (!confirm || !(await logout((count) => askUnsent(t, count)))) return;
     // Even without a network, nothing of this person's is shown to the next one.
     void stopPush().catch(() => undefined);

@@ -35,8 +35,8 @@ export function StoragePage() {
   );
   const waiting = useOutbox(({ entries }) => entries.filter(isPending).length);
 
-  const remove = async (question: string, forget: () => Promise<void>) => {
-    const { confirm } = await dialog.confirm({ content: question, confirmText: t('remove') });
+  const remove = async (title: string, content: string, forget: () => Promise<void>) => {
+    const { confirm } = await dialog.confirm({ title, content, confirmText: t('remove'), danger: true });
     if (!confirm) return;
     await forget();
     toast.success(t('removed'));
@@ -59,7 +59,7 @@ export function StoragePage() {
         hint={hint}
         value={t('remove')}
         name={[name, hint, t('remove')].join(' ')}
-        onTap={() => void remove(t('removeAsk', { name }), () => forgetPages(list.list))}
+        onTap={() => void remove(t('removeAsk', { name }), t('removeHint'), () => forgetPages(list.list))}
       />
     );
   };
@@ -94,7 +94,7 @@ export function StoragePage() {
                 hint={filesHint}
                 value={t('remove')}
                 name={[t('files'), filesHint, t('remove')].join(' ')}
-                onTap={() => void remove(t('removeAsk', { name: t('files') }), () => forgetFiles())}
+                onTap={() => void remove(t('removeAsk', { name: t('files') }), t('removeHint'), forgetFiles)}
               />
             )}
             <Cell
@@ -119,7 +119,12 @@ export function StoragePage() {
           </Card>
           {use.bytes > 0 && (
             <Box className="storage__all">
-              <Button kind="danger" text={t('all')} onTap={() => remove(t('allAsk'), forgetAnswers)} grow />
+              <Button
+                kind="danger"
+                text={t('all')}
+                onTap={() => remove(t('allAsk'), t('allHint'), forgetAnswers)}
+                grow
+              />
             </Box>
           )}
         </>

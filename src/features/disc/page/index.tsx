@@ -111,7 +111,11 @@ export function DiscPage() {
     setChosen((old) => ({ id, scrollTo: { top: old?.scrollTo.top === 1 ? 0 : 1 } }));
   };
   const restart = async () => {
-    const { confirm } = await dialog.confirm({ content: t('restartConfirm', { count }) });
+    const { confirm } = await dialog.confirm({
+      title: t('restartConfirm', { count }),
+      confirmText: t('restart'),
+      danger: true,
+    });
     if (!confirm) return;
     sheet.restart();
     setAt(0);

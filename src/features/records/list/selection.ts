@@ -52,13 +52,14 @@ export async function removeRecords(
   const [first] = rows;
   if (!first) return false;
   const { confirm } = await dialog.confirm({
-    content: translate(sharedMessages, rows.length > NAMED ? 'confirmRemoveMany' : 'confirmRemoveFew', {
+    title: translate(sharedMessages, rows.length > NAMED ? 'confirmRemoveMany' : 'confirmRemoveFew', {
       count: rows.length,
       names: rows
         .slice(0, NAMED)
         .map((row) => `“${nameOf(row)}”`)
         .join(translate(sharedMessages, 'comma')),
     }),
+    content: translate(sharedMessages, 'removeHint'),
     confirmText: translate(sharedMessages, 'remove'),
     danger: true,
   });

@@ -186,7 +186,11 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
     setToday(await visitsToday());
   });
   const discard = async () => {
-    const { confirm } = await dialog.confirm({ content: t('discardQuestion'), confirmText: t('discard') });
+    const { confirm } = await dialog.confirm({
+      title: t('discardQuestion'),
+      confirmText: t('discard'),
+      danger: true,
+    });
     if (confirm) await visit.forget();
   };
   return (
