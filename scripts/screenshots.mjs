@@ -1,5 +1,5 @@
 // npm run screenshots [-- home list …]: pictures of all screens on a phone, light and dark, and on a desktop, into
-// docs/screens. Builds the H5 client if needed and serves it with a freshly seeded tenant server.
+// docs/screens. Builds the H5 client if needed and serves it with a freshly seeded tenant server. Needs a Chinese font.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -35,13 +35,19 @@ const PATIENCE_MS = 120_000;
 const SETTLE_MS = 700;
 
 await setup({ browser: true });
+const { chromium } = createRequire(import.meta.url)('@playwright/test');
+const { FONT_NEEDED, hasChineseFont } = loadSource('test/kit/chinese-font.ts');
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+if (!(await hasChineseFont(await browser.newPage()))) {
+  await browser.close();
+  giveUp(FONT_NEEDED);
+}
 if (!process.env.SCREENS_URL && !(await build('h5'))) giveUp('The H5 client could not be built.');
 
 const wanted = process.argv.slice(2);
 const { startServer } = loadSource('server/app.ts');
 const { screenGroups } = loadSource('test/kit/screens.ts');
 const { DEMO_PASSWORD } = loadSource('server/seed/base/organisation.ts');
-const { chromium } = createRequire(import.meta.url)('@playwright/test');
 const folder = path.join(root, 'docs/screens');
 fs.mkdirSync(folder, { recursive: true });
 
@@ -110,7 +116,6 @@ async function takeGroup(browser, baseURL, group, { suffix, theme, device }) {
 }
 
 const { url, close } = await server();
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 try {
   for (const kind of KINDS) for (const group of screenGroups) await takeGroup(browser, url, group, kind);
 } finally {

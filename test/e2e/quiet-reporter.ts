@@ -8,10 +8,15 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 
-/** Prints what failed and nothing of what passed, as test/jest/quiet-reporter.cjs does. */
+/** Type of the annotation that names what a test could not measure on this machine. */
+export const NOT_MEASURED = 'not measured';
+
+/** Prints what failed, what could not be measured, and nothing of what passed, as test/jest/quiet-reporter.cjs does. */
 export default class QuietReporter implements Reporter {
   private root = '';
   private readonly counts = { passed: 0, failed: 0, skipped: 0 };
+  /** What could not be measured, and in how many tests. */
+  private readonly unmeasured = new Map<string, number>();
 
   printsToStdio(): boolean {
     return true;
@@ -25,6 +30,8 @@ export default class QuietReporter implements Reporter {
     if (result.status === 'skipped') this.counts.skipped += 1;
     else if (test.ok()) this.counts.passed += 1;
     else this.counts.failed += 1;
+    for (const { type, description: what = '' } of result.annotations)
+      if (type === NOT_MEASURED) this.unmeasured.set(what, (this.unmeasured.get(what) ?? 0) + 1);
     if (test.ok()) return;
     const { file, line } = test.location;
     const [, project = ''] = test.titlePath();
@@ -42,6 +49,7 @@ export default class QuietReporter implements Reporter {
 
   onEnd({ duration }: FullResult): void {
     const { passed, failed, skipped } = this.counts;
+    for (const [what, tests] of this.unmeasured) console.log(`${NOT_MEASURED} (${tests} ×): ${what}`);
     const left = skipped > 0 ? `, ${skipped} skipped` : '';
     console.log(`browser: ${passed} passed, ${failed} failed${left} (${Math.round(duration / 1000)} s)`);
   }

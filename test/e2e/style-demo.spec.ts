@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { expect, test } from './base';
+import { noteMissingFont } from './kit';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 const VIEWS = ['基础', '表单', '列表', '图表', '状态'];
@@ -59,6 +60,7 @@ for (const theme of ['浅色', '深色']) {
     { tag: '@axe' },
     async ({ page }) => {
       await openGuide(page);
+      await noteMissingFont(page);
       await page.getByRole('radio', { name: theme }).click();
       await page.getByRole('radio', { name: '最大' }).click();
       for (const view of VIEWS) {
