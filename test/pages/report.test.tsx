@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
+import { withHeldAnswers } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
 
@@ -46,11 +47,10 @@ it('REPORT-before: a period is compared with the one before', async () => {
   expect(within(page).getByRole('button', { name: '时间 本月' })).toBeTruthy();
 });
 
-it('REPORT-records: a row leads to the records it sums up', async () => {
-  const page = await openReport();
+/** Presses the first row; its list shows the records of its month, as many as the row counts. */
+async function openFirstRow(page: HTMLElement): Promise<{ month: string; count: number }> {
   const [row] = await within(page).findAllByRole('button', { name: /查看.+的记录$/ });
   const [month = '', count = ''] = row?.getAttribute('aria-label')?.split(' ') ?? [];
-  expect(Number(count)).toBe((await orders()).filter(({ OrderDate }) => OrderDate.startsWith(month)).length);
   await userEvent.click(row as Element);
   const list = await shownPage('workList');
   await waitFor(() => {
@@ -60,4 +60,22 @@ it('REPORT-records: a row leads to the records it sums up', async () => {
       within(list).getByText(new RegExp(`^${month.slice(5)}-01 至 ${month.slice(5)}-\\d\\d$`)),
     ).toBeTruthy();
   });
+  return { month, count: Number(count) };
+}
+
+it('REPORT-records: a row leads to the records it sums up', async () => {
+  const { month, count } = await openFirstRow(await openReport());
+  expect(count).toBe((await orders()).filter(({ OrderDate }) => OrderDate.startsWith(month)).length);
+});
+
+it('REPORT-held: until the rows for another condition arrive, those shown lead to what they were asked for', async () => {
+  const all = await orders();
+  await withHeldAnswers(async ({ count, release }) => {
+    const page = await openReport();
+    await within(page).findByText(`订单数 ${all.length}`);
+    await choose(page, /^状态/, '生产中');
+    await waitFor(() => expect(count()).toBe(1));
+    await openFirstRow(page);
+    release();
+  }, '"Status":"生产中"');
 });

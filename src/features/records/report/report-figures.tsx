@@ -41,7 +41,7 @@ export function ReportFigures({ table, chosen, before }: FiguresProps) {
         </Text>
         {change && before ? (
           <Text className="report__figure-note">
-            {t('change', { period: t('between', { ...before.period }), change })}
+            {t('change', { period: t('between', before.period), change })}
           </Text>
         ) : null}
         <Box className="report__figure-others">

@@ -34,12 +34,18 @@ import './report-screen.scss';
 /** The most bars drawn; the table has all rows. */
 const BARS = 24;
 
-/** The rows of a report for these parameters; empty ones are sent, too, as its SQL names them all. Without values, nothing. */
-function reportQuery({ id, report }: WorkMenu, values: ReportValues | undefined): Query<readonly unknown[]> {
-  const params = Object.fromEntries((report?.params ?? []).map(({ name }) => [name, values?.[name] ?? '']));
+/** The rows of a report, with what they were asked for. */
+interface ReportAnswer {
+  asked: ReportValues;
+  rows: readonly unknown[];
+}
+
+/** A report for these parameters; empty ones are sent, too, as its SQL names them all. Without parameters, nothing. */
+function reportQuery({ id, report }: WorkMenu, values: ReportValues | undefined): Query<ReportAnswer> {
+  const asked = Object.fromEntries((report?.params ?? []).map(({ name }) => [name, values?.[name] ?? '']));
   return {
-    name: report && values ? `report_menu:${id}:${hashText(JSON.stringify(params))}` : '',
-    ask: () => askDataSource(report?.dataSource ?? '', params),
+    name: report && values ? `report_rows:${id}:${hashText(JSON.stringify(asked))}` : '',
+    ask: async () => ({ asked, rows: await askDataSource(report?.dataSource ?? '', asked) }),
   };
 }
 
@@ -102,10 +108,11 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   });
   const [measure, setMeasure] = useState(report?.chart?.y[0] ?? '');
   const today = useTodaysDate();
-  // Rows stay until those for other parameters have arrived.
-  const { data: rows, error, since, why, refresh } = useQuery(reportQuery(menu, values), { keep: true });
-  const earlier = report ? valuesBefore(report, values, today, preset) : undefined;
-  const { data: past } = useQuery(reportQuery(menu, earlier?.values));
+  // Rows stay until those for other parameters have arrived; until then all that is said of them is what they were asked for.
+  const { data: shown, error, since, why, refresh } = useQuery(reportQuery(menu, values), { keep: true });
+  const rows = shown?.rows;
+  const earlier = report && shown ? valuesBefore(report, shown.asked, today, preset) : undefined;
+  const past = useQuery(reportQuery(menu, earlier?.values)).data?.rows;
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const table = useMemo(() => (report && rows ? reportTable(report, rows) : null), [report, rows]);
   if (!report) {
@@ -120,7 +127,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   const weights = table?.columns.map(({ weight }) => weight) ?? [];
   const hasRows = table !== null && table.rows.length > 0;
   const openRecords = (index: number) => {
-    const filters = filtersToText(filtersOfRow(report, values, rows?.[index]));
+    const filters = filtersToText(filtersOfRow(report, shown?.asked ?? {}, rows?.[index]));
     void open('workList', { menu: records?.menu ?? '', filters });
   };
   const head = (
