@@ -1,3 +1,4 @@
+import { plainReason } from '@/features/shared/plain-reason';
 import dayjs from 'dayjs';
 import type { PunchRecord } from '@/data/protocol/engines';
 import { attendanceMessages } from '@/features/attendance/messages';
@@ -59,7 +60,7 @@ export function TodayRecords({ records, waiting }: TodayRecordsProps) {
           key={id}
           icon="cloud-up"
           title={`${clock(time)} ${kind ?? t('punch')}`}
-          hint={refused || reason}
+          hint={plainReason(refused) || reason}
           value={
             <Tag
               text={t(refused ? 'notSent' : 'waiting')}

@@ -1,6 +1,6 @@
 import { defineMessages } from '@/i18n/define-messages';
 
-/** Words of the page after a submission: what came of it, what is next, and why it was not sent. */
+/** Words of the page after a submission: what came of it, and what is next. */
 export const outcomeMessages = defineMessages(
   {
     facts: '结果',
@@ -9,8 +9,6 @@ export const outcomeMessages = defineMessages(
     awaitsReview: '已提交，等待复核',
     upNext: '接下来',
     nextTask: '下一个任务',
-    timedOut: '连接超时',
-    noConnection: '网络出现问题',
   },
   {
     facts: 'Result',
@@ -19,7 +17,5 @@ export const outcomeMessages = defineMessages(
     awaitsReview: 'Submitted, waiting for review',
     upNext: 'Up next',
     nextTask: 'Next task',
-    timedOut: 'The connection timed out',
-    noConnection: 'Network problem',
   },
 );

@@ -6,6 +6,7 @@ import { outbox, useOutbox } from '@/data/outbox/app-outbox';
 import type { OutboxEntry } from '@/data/outbox/entry';
 import { settleConflict } from '@/features/shared/conflict/settle-conflict';
 import { open, replace } from '@/navigation/navigation';
+import { plainReason } from '@/features/shared/plain-reason';
 import { NotKeptNote } from '@/features/shared/not-kept-note';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
@@ -20,7 +21,6 @@ import type { TagProps } from '@/ui/tag/types';
 import { Text } from '@/ui/text';
 import { OutcomeFacts } from './outcome-facts';
 import { NextBar, NextCard } from './outcome-next';
-import { plainReason } from './plain-reason';
 import './outcome-page.scss';
 
 /** The route that a submission of this kind comes from. */

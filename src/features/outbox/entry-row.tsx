@@ -15,6 +15,7 @@ import { Text } from '@/ui/text';
 import { entryNote, isEditable, openEntry } from './entry-text';
 import { useDiscard } from './use-discard';
 import { useFieldLabels } from '@/features/shared/conflict/field-labels';
+import { plainReason } from '@/features/shared/plain-reason';
 import './entry-row.scss';
 
 export interface EntryRowProps {
@@ -123,7 +124,7 @@ function Failed({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pro
     <Box className="outbox-row__failed">
       <Box className="outbox-row__reason" role="alert">
         <Icon icon="alert" size={20} tone="danger" />
-        <Text className="outbox-row__error">{entry.error?.message ?? ''}</Text>
+        <Text className="outbox-row__error">{plainReason(entry.error?.message ?? '')}</Text>
       </Box>
       <Box className="outbox-row__actions">
         <Button

@@ -1,3 +1,4 @@
+import { plainReason } from '@/features/shared/plain-reason';
 import dayjs from 'dayjs';
 import type { TableQuery } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
@@ -141,7 +142,7 @@ export function waitingVisits(entries: readonly OutboxEntry[]): WaitingVisit[] {
     .filter((entry) => isPending(entry) && entry.action === 'Insert' && entry.FormEngineKey === VISITS)
     .map(({ Id, _RowModel, state, error }) => ({
       record: readVisit({ ..._RowModel, Id }),
-      refused: state === 'failed' ? (error?.message ?? '') : '',
+      refused: state === 'failed' ? plainReason(error?.message ?? '') : '',
     }))
     .reverse();
 }

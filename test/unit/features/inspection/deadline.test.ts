@@ -1,5 +1,4 @@
 import { deadlineText } from '@/features/inspection/deadline';
-import { plainReason } from '@/features/inspection/plain-reason';
 import { setLanguage } from '@/i18n/define-messages';
 
 const NOW = '2026-11-28 09:00:00';
@@ -17,11 +16,4 @@ it('INSP-words: a deadline is what is left of the time, by the calendar', () => 
 it('INSP-words-en: in English too', () => {
   setLanguage('en');
   expect(words('2026-11-26', '2026-11-27', '2026-11-28 17:30:00', '2026-11-29', '2026-11-30')).toEqual(['2 days overdue', '1 day overdue', 'Today 17:30', 'Tomorrow', '11-30 · 2 days left']); // prettier-ignore
-});
-
-it('INSP-reason: known technical terms become words in both languages, everything else stays', () => {
-  const plain = () => ['timeout', 'request:fail timeout', '网络出现问题，请重试：timeout', 'uploadFile:fail socket closed', 'file error', '数据库忙：timeout'].map(plainReason); // prettier-ignore
-  expect(plain()).toEqual(['连接超时', '连接超时', '连接超时', '网络出现问题', '文件已不在本设备，请重新选择', '数据库忙：timeout']); // prettier-ignore
-  setLanguage('en');
-  expect(plain().slice(2, 4)).toEqual(['The connection timed out', 'Network problem']);
 });

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@/data/api/errors';
-import { outcomeMessages } from '@/features/inspection/outcome-messages';
+import { reasonMessages } from '@/features/shared/reason-messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { translate } from '@/i18n/define-messages';
 
@@ -15,7 +15,7 @@ const NO_CONNECTION = /^(network error|abort|failed to fetch|(request|uploadFile
 export function plainReason(reason: string): string {
   const frame = FRAMES.find((one) => reason.startsWith(one)) ?? '';
   const detail = reason.slice(frame.length).trim();
-  if (TIMED_OUT.test(detail)) return translate(outcomeMessages, 'timedOut');
-  if (NO_CONNECTION.test(detail)) return translate(outcomeMessages, 'noConnection');
+  if (TIMED_OUT.test(detail)) return translate(reasonMessages, 'timedOut');
+  if (NO_CONNECTION.test(detail)) return translate(reasonMessages, 'noConnection');
   return detail === errorCatalogue.fileRead.text ? translate(sharedMessages, 'fileGone') : reason;
 }
