@@ -2,7 +2,7 @@ import { useStoredFiles } from '@/data/session/stored-files';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { Box } from '@/ui/box';
 import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
-import type { Tint } from '@/ui/theme/color-from-name';
+import { gridColors, type Tint } from '@/ui/theme/color-from-name';
 import { TileEntry } from '@/ui/tile';
 import './menu-tiles.scss';
 
@@ -23,7 +23,7 @@ export interface MenuTilesProps {
   menus: readonly WorkMenu[];
   /** Numbers on the tiles, by the ids of their menus. */
   badges?: Readonly<Record<string, number>>;
-  /** Without them, each has its own. */
+  /** Those of a larger whole; without them, these differ within their rows. */
   tints?: Tints;
   onOpen: (menu: WorkMenu) => void;
   onHold?: (menu: WorkMenu) => void;
@@ -32,13 +32,14 @@ export interface MenuTilesProps {
 /** Menus as tiles, four per row. */
 export function MenuTiles({ menus, badges, tints, onOpen, onHold }: MenuTilesProps) {
   const pictures = useMenuPictures(menus);
+  const own = gridColors(menus.map(({ name }) => name));
   return (
     <Box className="menu-tiles">
       {menus.map((menu, index) => (
         <TileEntry
           key={menu.id}
           title={menu.name}
-          tint={tints?.get(menu.id)}
+          tint={tints?.get(menu.id) ?? own[index]}
           count={badges?.[menu.id]}
           {...pictures[index]}
           onTap={() => onOpen(menu)}
