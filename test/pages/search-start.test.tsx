@@ -68,3 +68,16 @@ it('SEARCH-found: on the workbench the apps that match are under a plain heading
   expect(within(found as HTMLElement).getAllByRole('button').length).toBeGreaterThan(0);
   expect(within(page).queryByRole('button', { name: /收起/ })).toBeNull();
 });
+
+it('SEARCH-start-late: an app opened right before a colleague logs in is not noted as theirs', async () => {
+  await startTenant('manager');
+  const workbench = await renderPage('workbench');
+  await userEvent.click(await within(workbench).findByRole('button', { name: '产品' }));
+  await shownPage('workList');
+  await logInAs('field');
+  // rest: a use is noted half a second after it; looking too soon can miss that but never cause it.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  const page = await renderPage('search');
+  await within(page).findByRole('heading', { name: '应用' });
+  expect(page.textContent).not.toContain('常用应用');
+});

@@ -1,4 +1,5 @@
 import { open, openAddress, routeOfAddress } from '@/navigation/navigation';
+import { currentScope, sameScope } from '@/data/scope';
 import { pageAddress } from '@/data/session/file-address';
 import { noteUse } from '@/features/menus/menu-use';
 import type { WorkMenu } from '@/features/menus/menu-model';
@@ -12,9 +13,14 @@ const NOTED_AFTER_MS = 500;
  * @returns false when this client has nothing to open for it; the caller tells the user
  */
 export async function openMenu(menu: WorkMenu): Promise<boolean> {
+  const user = currentScope();
   const opened = await openTarget(menu);
+  const note = () => {
+    // Whoever has logged in since did not open it.
+    if (sameScope(user, currentScope())) noteUse(menu.id);
+  };
   // What this changes is drawn below what was opened, which is drawn first.
-  if (opened) setTimeout(() => noteUse(menu.id), NOTED_AFTER_MS);
+  if (opened) setTimeout(note, NOTED_AFTER_MS);
   return opened;
 }
 
