@@ -1,7 +1,8 @@
 import type { BigStore, LocalFile, StoredFile } from '@/device/types';
 import { newId } from '@/device/runtime/random';
 import { outboxPorts } from '@/data/outbox/app-outbox';
-import { createOutbox, type Outbox } from '@/data/outbox/outbox';
+import { createOutbox } from '@/data/outbox/outbox';
+import type { Outbox } from '@/data/outbox/outbox-contract';
 import type { OutboxPorts } from '@/data/outbox/ports';
 import { currentScope } from '@/data/scope';
 

@@ -66,7 +66,7 @@ export function createEntryIndex(): EntryIndex {
     sorted: () => (list ??= [...byId.values()].sort(compareEntries)),
     holdersOf: (fileId) => [...(byFile.get(fileId) ?? [])],
     sending: () => [...onTheirWay].flatMap((id) => byId.get(id) ?? []),
-    next: () => queue.next(),
+    next: (isDue) => queue.next(isDue),
     holding: (record) => queue.holding(record),
   };
 }

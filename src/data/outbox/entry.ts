@@ -70,6 +70,9 @@ export interface WriteEntry {
   context?: Record<string, string>;
 }
 
+/** How long a write that can be taken back is kept before it is sent (ms). */
+export const HOLD_MS = 6_000;
+
 /** A file held with an entry until the entry has arrived. */
 export interface PendingUpload extends Omit<WriteFile, 'file'> {
   kept: StoredFile;
@@ -112,6 +115,8 @@ export interface OutboxEntry extends AccountScope {
   error?: { message: string; code: number };
   conflict?: Conflict;
   createdAt: number;
+  /** Not sent before this moment of the device's clock (ms): until then its author can take it back. */
+  heldUntil?: number;
   sentAt?: number;
   /** What it changed on the server, for pages that have not read it again since. */
   arrived?: RowChange[];
@@ -125,6 +130,14 @@ export type WriteOutcome =
   | { state: 'sent'; entryId: string; row?: Row; data?: unknown; dropped?: string[] }
   | { state: 'queued'; entryId: string }
   | { state: 'refused'; Msg: string; entryId?: string; field?: string; conflict?: Conflict };
+
+/**
+ * Whether an entry can still be taken back.
+ *
+ * @param now the device's clock, ms; a moment further ahead than any hold was set by a clock that has been put back since
+ */
+export const isHeld = ({ heldUntil = 0 }: Pick<OutboxEntry, 'heldUntil'>, now: number): boolean =>
+  heldUntil > now && heldUntil <= now + HOLD_MS;
 
 /** Sent entries are remembered this long. */
 export const SENT_KEPT_MS = 7 * 24 * 3600_000;

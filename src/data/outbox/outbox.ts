@@ -1,12 +1,13 @@
 import { errorText } from '@/data/api/errors';
 import { outboxMessages } from '@/data/messages';
 import { translate } from '@/i18n/define-messages';
-import { resolveConflict, type Choice } from './conflict';
-import { isPending, type OutboxEntry, type RowChange, type WriteEntry, type WriteOutcome } from './entry';
+import { resolveConflict } from './conflict';
+import { HOLD_MS, isHeld, isPending, type OutboxEntry, type WriteEntry, type WriteOutcome } from './entry';
+import type { ArrivedEntry, Outbox } from './outbox-contract';
 import type { OutboxPorts } from './ports';
 import { prepareEntry } from './prepare-entry';
 import { createQueueProcessor } from './queue-processor';
-import { createOutboxRepository, type OutboxStore } from './repository';
+import { createOutboxRepository } from './repository';
 import { sameScope, type AccountScope } from '../scope';
 import { changesOf } from './uploads';
 
@@ -15,47 +16,6 @@ const WRITE_TIMEOUT_MS = 15_000;
 
 /** Views that combine their data with the entries wait this long for them. */
 const READY_MS = 3_000;
-
-/** An entry that has reached the server, with its content at the time it was sent. */
-export type ArrivedEntry = OutboxEntry & { arrived: RowChange[] };
-
-export interface Outbox {
-  store: OutboxStore;
-  /**
-   * The entries of the logged-in user, once they have been read from the device: without waiting, a caller during the start would
-   * apply no changes to what was read. Never rejects; a slow device is not waited for indefinitely.
-   */
-  ready(): Promise<readonly OutboxEntry[]>;
-  /** Persists a write, then sends it; resolves once it has arrived, is refused, or has to wait. Never rejects. */
-  write(entry: WriteEntry): Promise<WriteOutcome>;
-  /** Loads the entries of the currently logged-in user; to be called at login, logout and change of tenant. */
-  open(): Promise<void>;
-  /** Tries pending entries at once: network came back, app came to the front, user logged in. */
-  flush(): void;
-  /**
-   * The device's store has opened late, with what was written in the meantime: shows what it held before, and notifies the other
-   * windows.
-   */
-  takeUp(): Promise<void>;
-  /** Checks what other windows have done, then tries pending entries: the app came to the front. */
-  catchUp(): Promise<void>;
-  /** Sends a refused entry again, as it is. */
-  retry(id: string): Promise<void>;
-  retryAll(): Promise<void>;
-  /**
-   * Drops an entry and its files for good.
-   *
-   * @returns false when it has arrived in the meantime
-   */
-  discard(id: string): Promise<boolean>;
-  /** Settles a conflict with the user's choice for every field of it, then sends. Never rejects. */
-  resolve(id: string, choices: Readonly<Record<string, Choice>>): Promise<WriteOutcome>;
-  /** Calls back for each entry that reaches the server from now on, from whichever window. */
-  onArrived(listener: (entry: ArrivedEntry) => void): () => void;
-  countPending(scope: AccountScope): Promise<number>;
-  /** Forgets everything a user has waiting on this device. */
-  wipe(scope: AccountScope): Promise<void>;
-}
 
 /** What a window reports to the others. */
 interface WindowMessage {
@@ -70,7 +30,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   });
   const repository = createOutboxRepository(ports, (scope, ids) => channel.post({ scope, ids }));
   const { store } = repository;
-  const waiters = new Map<string, (outcome: WriteOutcome) => void>();
+  const waiters = new Map<string, (outcome: WriteOutcome | null) => void>();
   const listeners = new Set<(entry: ArrivedEntry) => void>();
   /** Users whose entries were to be forgotten while the store was unavailable. */
   const toWipe: AccountScope[] = [];
@@ -89,8 +49,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
     // What could not be sent now is queued as far as its writers are concerned.
     idle() {
-      for (const id of [...waiters.keys()])
-        if (repository.entry(id)) settle(id, { state: 'queued', entryId: id });
+      for (const id of [...waiters.keys()]) {
+        const entry = repository.entry(id);
+        if (entry && !isHeld(entry, ports.now())) settle(id, { state: 'queued', entryId: id });
+      }
     },
   });
 
@@ -98,7 +60,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     listeners.forEach((listener) => listener(entry));
   }
 
-  function settle(id: string, outcome: WriteOutcome): void {
+  function settle(id: string, outcome: WriteOutcome | null): void {
     waiters.get(id)?.(outcome);
     waiters.delete(id);
   }
@@ -116,16 +78,27 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     else if (state === 'conflict') settle(id, refusal(id, { conflict }));
   }
 
-  /** Waits until an entry has arrived, is refused, or has to wait. */
-  async function outcomeOf(id: string): Promise<WriteOutcome> {
-    const outcome = new Promise<WriteOutcome>((resolve) => waiters.set(id, resolve));
-    const timeout = setTimeout(() => settle(id, { state: 'queued', entryId: id }), WRITE_TIMEOUT_MS);
+  /** Waits until an entry has arrived, is refused, or has to wait; null when it was taken back. */
+  async function outcomeOrNull(id: string, heldMs = 0): Promise<WriteOutcome | null> {
+    const outcome = new Promise<WriteOutcome | null>((resolve) => waiters.set(id, resolve));
+    const timeout = setTimeout(() => settle(id, { state: 'queued', entryId: id }), WRITE_TIMEOUT_MS + heldMs);
     // The user is here and asks: no pause, unless it is the login that is missing.
     processor.resume({ evenLoggedOut: false });
     const known = repository.entry(id);
     if (known) settleKnown(known);
     void processor.process();
     return outcome.finally(() => clearTimeout(timeout));
+  }
+
+  /** The same for an entry that nobody can take back. */
+  const outcomeOf = async (id: string): Promise<WriteOutcome> =>
+    (await outcomeOrNull(id)) ?? { state: 'queued', entryId: id };
+
+  /** Persists what a page asks to be written, for the user who is logged in. */
+  async function prepare(wanted: WriteEntry, scope: AccountScope, holdMs = 0): Promise<string> {
+    if (!sameScope(store.getState().scope, scope)) await open(scope);
+    await opening;
+    return (await prepareEntry(wanted, scope, ports, repository, holdMs)).id;
   }
 
   /** Takes over what another window has done. */
@@ -206,13 +179,23 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const scope = ports.scope();
       if (!scope) return { state: 'refused', Msg: errorText('tokenInvalid') };
       try {
-        if (!sameScope(store.getState().scope, scope)) await open(scope);
-        await opening;
-        const { id } = await prepareEntry(wanted, scope, ports, repository);
-        return await outcomeOf(id);
+        return await outcomeOf(await prepare(wanted, scope));
       } catch (reason) {
         return { state: 'refused', Msg: reason instanceof Error ? reason.message : String(reason) };
       }
+    },
+    async hold(wanted) {
+      const scope = ports.scope();
+      if (!scope) throw new Error(errorText('tokenInvalid'));
+      const entryId = await prepare(wanted, scope, HOLD_MS);
+      return { entryId, outcome: outcomeOrNull(entryId, HOLD_MS) };
+    },
+    async takeBack(id) {
+      await repository.update(id, (stored) => (isHeld(stored, ports.now()) ? null : undefined));
+      repository.publish();
+      const isBack = repository.entry(id) === undefined;
+      if (isBack) settle(id, null);
+      return isBack;
     },
     async open() {
       processor.resume({ evenLoggedOut: true });

@@ -16,12 +16,15 @@ import { appliedInserts } from './sender';
 /**
  * Persists what a page asks to be written, in place of the refused entry it corrects, if any. Rejects, with
  * a message for the user, when that entry is being sent at this moment, or when the device has no room.
+ *
+ * @param holdMs how long it can be taken back, and is not sent
  */
 export async function prepareEntry(
   wanted: WriteEntry,
   scope: AccountScope,
   ports: OutboxPorts,
   repository: OutboxRepository,
+  holdMs = 0,
 ): Promise<OutboxEntry> {
   const replacedId = wanted.replaces ?? refusedInsert(wanted, repository)?.id;
   const replaced = replacedId === undefined ? undefined : await reload(replacedId, repository);
@@ -52,6 +55,7 @@ export async function prepareEntry(
     completedSteps: 0,
     inDoubt: place?.inDoubt ?? false,
     createdAt: place?.createdAt ?? ports.now(),
+    ...(holdMs > 0 ? { heldUntil: ports.now() + holdMs } : {}),
   };
   return persistUploads(entry, wanted.files ?? [], repository, ports.files, place !== undefined);
 }

@@ -1,4 +1,4 @@
-import { backOff, type OutboxEntry } from './entry';
+import { backOff, isHeld, type OutboxEntry } from './entry';
 import { sameScope } from '../scope';
 import { shareUploads } from './persist-uploads';
 import { operationOf } from './operations/operation';
@@ -77,8 +77,8 @@ export function createQueueProcessor(
     for (;;) {
       const { scope } = store.getState();
       if (!scope || !sameScope(scope, ports.scope())) return;
-      const entry = repository.next();
-      if (!entry) return;
+      const entry = repository.next((one) => !isHeld(one, ports.now()));
+      if (!entry) return sendHeld();
       if (!(await ports.isOnline())) return pause('offline');
       const rest = restUntil - ports.monotonic();
       if (rest > 0) return processIn(rest);
@@ -86,6 +86,12 @@ export function createQueueProcessor(
       if (claimed === 'behind') await repository.sync();
       else if (claimed && !(await settle(claimed, await trySend(claimed)))) return;
     }
+  }
+
+  /** What can still be taken back is sent once it no longer can. */
+  function sendHeld(): void {
+    const held = repository.next()?.heldUntil;
+    if (held !== undefined) processIn(held - ports.now());
   }
 
   /** The window that was sending these no longer exists: this window has the lock now. */

@@ -35,8 +35,8 @@ export interface OutboxRepository {
   entry(id: string): OutboxEntry | undefined;
   /** Unfinished entries that change a record, oldest first, as this window knows them. */
   holding(record: string): readonly OutboxEntry[];
-  /** The entry that is to be sent next. */
-  next(): OutboxEntry | undefined;
+  /** The entry that is to be sent next, among those that are due if that is given. */
+  next(isDue?: (entry: OutboxEntry) => boolean): OutboxEntry | undefined;
   /** Entries that are on their way, or were when the window that sent them died. */
   sending(): OutboxEntry[];
   /** Persists a new entry after all others of the user, whichever window they were made in. */

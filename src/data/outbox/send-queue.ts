@@ -5,8 +5,12 @@ export interface SendQueue {
   /** Takes in an entry, or its new state. */
   put(entry: OutboxEntry): void;
   remove(id: string): void;
-  /** The oldest waiting entry whose records no earlier unfinished entry holds; it stays in the queue. */
-  next(): OutboxEntry | undefined;
+  /**
+   * The oldest waiting entry whose records no earlier unfinished entry holds; it stays in the queue.
+   *
+   * @param isDue passes over the others, which keep their place
+   */
+  next(isDue?: (entry: OutboxEntry) => boolean): OutboxEntry | undefined;
   /** Unfinished entries that change a record, oldest first. */
   holding(record: string): readonly OutboxEntry[];
 }
@@ -125,11 +129,16 @@ export function createSendQueue(): SendQueue {
       }
       if (entry.state === 'waiting') insert(ready, entry);
     },
-    next() {
-      for (let entry = ready[0]; entry; entry = ready[0]) {
+    next(isDue = () => true) {
+      let place = 0;
+      for (let entry = ready[place]; entry; entry = ready[place]) {
         const blocker = blockerOf(entry);
-        if (blocker === undefined) return entry;
-        ready.shift();
+        if (blocker === undefined) {
+          if (isDue(entry)) return entry;
+          place += 1;
+          continue;
+        }
+        ready.splice(place, 1);
         waitsFor.set(entry.id, blocker);
         setAside.set(blocker, (setAside.get(blocker) ?? new Set()).add(entry.id));
       }

@@ -7,3 +7,8 @@ export function listenToKeys(_actionOf: (key: string) => (() => void) | undefine
 export function listenToSubmit(_run: () => void): () => void {
   return () => undefined;
 }
+
+/** Phones have no keyboard to listen to; returns the function that stops listening. */
+export function listenToUndo(_run: () => void): () => void {
+  return () => undefined;
+}

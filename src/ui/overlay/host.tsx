@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useTranslation } from '@/i18n/use-translation';
+import { useEvent } from '@/lib/use-event';
+import { uiMessages } from '@/ui/messages';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { DialogView } from '../dialog/view';
 import type { DialogContent } from '../dialog/types';
 import { Icon } from '../icon';
+import { listenToUndo } from '../internal/keys';
+import { Pressable } from '../pressable';
 import { Spinner } from '../spinner';
 import { useThemeRoot } from '../theme/theme-root';
 import { Text } from '../text';
-import { overlayStore, topLayer, type Layer, type OverlayNotice } from './machine';
+import { hideNotice, overlayStore, topLayer, type Layer, type OverlayNotice } from './machine';
 import { Portal } from './portal';
 import './index.scss';
 
@@ -33,13 +38,29 @@ function LayerView({ layer, visible }: { layer: Layer; visible: boolean }) {
 
 const NOTICE_ICON = { success: 'check', danger: 'alert' } as const;
 
-function NoticeView({ notice }: { notice: OverlayNotice }) {
-  const { kind, tone, text } = notice;
+/** Takes back what the notice says was done; Ctrl+Z does the same. */
+function UndoButton({ id, onUndo }: { id: number; onUndo: () => void }) {
+  const t = useTranslation(uiMessages);
+  const latest = useEvent(() => {
+    hideNotice(id);
+    onUndo();
+  });
+  useEffect(() => listenToUndo(latest), [latest]);
   return (
-    <Box className="notice__box">
+    <Pressable name={t('undo')} className="notice__undo" onTap={latest}>
+      <Text className="notice__word">{t('undo')}</Text>
+    </Pressable>
+  );
+}
+
+function NoticeView({ notice }: { notice: OverlayNotice }) {
+  const { id, kind, tone, text, onUndo } = notice;
+  return (
+    <Box className={cx('notice__box', onUndo && 'notice__box--undo')}>
       {kind === 'loading' ? <Spinner size={20} tone="on-toast" /> : null}
       {tone === 'plain' ? null : <Icon icon={NOTICE_ICON[tone]} size={20} tone="on-toast" />}
       <Text className="notice__text">{text}</Text>
+      {onUndo ? <UndoButton id={id} onUndo={onUndo} /> : null}
     </Box>
   );
 }
@@ -60,7 +81,7 @@ export function OverlayHost() {
           <LayerView key={layer.id} layer={layer} visible={layer.closing || layer.id === top?.id} />
         ))}
         {notice?.kind === 'loading' ? <Box className="notice__block" /> : null}
-        <Box className="notice" role="status">
+        <Box className={cx('notice', notice?.onUndo && 'notice--below')} role="status">
           {notice && !urgent ? <NoticeView notice={notice} /> : null}
         </Box>
         <Box className="notice" role="alert">

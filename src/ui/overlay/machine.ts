@@ -27,6 +27,8 @@ export interface OverlayNotice {
   kind: 'toast' | 'loading';
   tone: 'success' | 'danger' | 'plain';
   text: string;
+  /** Undoes what the text says was done; the notice goes with it. */
+  onUndo?: () => void;
 }
 
 export interface OverlayState {

@@ -25,5 +25,13 @@ export const toast = {
   error: (text: string): void => say(text, 'danger', TOAST_MS.error),
   /** Anything else; 1500 ms unless given (for a server's refusal: `TOAST_MS.server`). */
   show: (text: string, ms: number = TOAST_MS.plain): void => say(text, 'plain', ms),
+  /**
+   * Something was done that can be taken back for as long as this is shown.
+   *
+   * @param ms how long that is
+   */
+  undoable: (text: string, onUndo: () => void, ms: number): void => {
+    showNotice({ kind: 'toast', tone: 'success', text, onUndo }, ms);
+  },
   hide: (): void => hideNotice(),
 };

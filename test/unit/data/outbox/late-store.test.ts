@@ -1,7 +1,8 @@
 import '../../../kit/device-node';
 import type { BigStore } from '@/device/types';
 import { provideScope } from '@/data/scope';
-import { createOutbox, type Outbox } from '@/data/outbox/outbox';
+import { createOutbox } from '@/data/outbox/outbox';
+import type { Outbox } from '@/data/outbox/outbox-contract';
 import { outboxPorts } from '@/data/outbox/app-outbox';
 import type { WriteEntry } from '@/data/outbox/entry';
 import { BrowserDatabase } from '../../../kit/browser-database';

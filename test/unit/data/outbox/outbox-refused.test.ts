@@ -2,7 +2,7 @@ import type { RunningServer } from '../../../../server/app';
 import { getFormData } from '@/data/api/form-engine';
 import { newId } from '@/device/runtime/random';
 import type { RowChange, WriteEntry } from '@/data/outbox/entry';
-import type { Outbox } from '@/data/outbox/outbox';
+import type { Outbox } from '@/data/outbox/outbox-contract';
 import { OutboxDevice, quiet } from '../../../kit/outbox-device';
 import { signIn, startClient, stopClient } from '../../../kit/signed-in';
 import { smallServer } from '../../../kit/small-server';

@@ -4,7 +4,7 @@ import type { RunningServer } from '../../../../server/app';
 import { getFormData } from '@/data/api/form-engine';
 import { localFile } from '@/device/storage/files';
 import { newId } from '@/device/runtime/random';
-import type { Outbox } from '@/data/outbox/outbox';
+import type { Outbox } from '@/data/outbox/outbox-contract';
 import { currentScope, ownKey } from '@/data/scope';
 import type { WriteEntry } from '@/data/outbox/entry';
 import { OutboxDevice, quiet } from '../../../kit/outbox-device';

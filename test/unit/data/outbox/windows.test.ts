@@ -2,7 +2,7 @@ import { provideScope } from '@/data/scope';
 import type { LocalFile } from '@/device/types';
 import type { CallOutcome } from '@/data/outbox/answer';
 import type { WriteEntry } from '@/data/outbox/entry';
-import type { Outbox } from '@/data/outbox/outbox';
+import type { Outbox } from '@/data/outbox/outbox-contract';
 import { eventually } from '../../../kit/eventually';
 import { InstantServer, refused } from '../../../kit/instant-operations';
 import { OutboxDevice, quiet } from '../../../kit/outbox-device';

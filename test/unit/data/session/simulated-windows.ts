@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
 import type { OutboxEntry } from '@/data/outbox/entry';
 import type { Operations } from '@/data/outbox/operations/operation';
-import type { Outbox } from '@/data/outbox/outbox';
+import type { Outbox } from '@/data/outbox/outbox-contract';
 import { sameScope } from '@/data/scope';
 import { createSessionStore, scopeOf, type SessionStore } from '@/data/session/session-store';
 import { createSessionWindows } from '@/data/session/session-windows';
