@@ -4,6 +4,7 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { flowOf, startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
 import { slowly, withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
+import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
 import { drafts } from '@/data/cache/app-cache';
@@ -268,11 +269,8 @@ it('KEYS-approvals: on a desktop approvals are browsed, approved and rejected wi
   await user.keyboard('j');
   const agreed = await inHand();
   await user.keyboard('a');
-  await screen.findByRole('dialog', { name: '同意' });
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: '同意' })).toBeNull());
   const refused = await inHand(agreed);
-  await expect(workOf(manager, ids.get(agreed) ?? '')).rejects.toThrow('nothing of this row waits');
+  expect(screen.queryByRole('dialog', { name: '同意' })).toBeNull();
 
   await user.keyboard('r');
   const sheet = await screen.findByRole('dialog', { name: '不同意' });
@@ -284,6 +282,10 @@ it('KEYS-approvals: on a desktop approvals are browsed, approved and rejected wi
   await user.keyboard('{Control>}{Enter}{/Control}');
   await inHand(refused);
   expect(await stateOf(refused)).toBe('Reject');
+  await waitFor(
+    () => expect(workOf(manager, ids.get(agreed) ?? '')).rejects.toThrow('nothing of this row waits'),
+    { timeout: patience(20_000) },
+  );
 });
 
 it('KEYS-overtaken: after a decision the next one opens, also when the list is read once more meanwhile', async () => {
@@ -297,8 +299,11 @@ it('KEYS-overtaken: after a decision the next one opens, also when the list is r
   const inHand = () => page.querySelector('.work-pane')?.textContent ?? '';
   await user.keyboard('j');
   await waitFor(() => expect(inHand()).toContain('乙轴承'));
-  await user.keyboard('a');
-  await screen.findByRole('dialog', { name: '同意' });
+  await user.keyboard('r');
+  const sheet = await screen.findByRole('dialog', { name: '不同意' });
+  const end = within(sheet).queryByRole('radio', { name: '驳回并结束流程' });
+  if (end) await user.click(end);
+  await user.type(within(sheet).getByLabelText('处理意见'), '太贵');
   await slowly(
     async () => {
       await user.keyboard('{Control>}{Enter}{/Control}');

@@ -51,6 +51,8 @@ interface ActionSpec {
     close?: Word;
     /** On a row of the list, where there is room for only one word. */
     row?: Word;
+    /** Says that it was done without a question; one without this always asks. */
+    atOnce?: Word;
   };
   /** Whether the server's answer says where the flow went, so that the toast can, too. */
   tellsReceivers: boolean;
@@ -235,12 +237,12 @@ const submit: ApprovalAction = {
   history: { ...plainLine, word: 'actAuto' },
 };
 
-const agree: ApprovalAction = {
+export const agree: ApprovalAction = {
   ...plainStep,
   name: 'Agree',
   wireType: 'Agree',
   icon: 'check',
-  words: { title: 'agree', done: 'sendDone' },
+  words: { title: 'agree', done: 'sendDone', atOnce: 'agreed' },
   asks: { next: 'Agree' },
   quick: true,
   key: 'a',

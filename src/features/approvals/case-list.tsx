@@ -22,7 +22,7 @@ import type { TagProps } from '@/ui/tag/types';
 import type { SwipeAction } from '@/ui/swipe-row/types';
 import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
-import { isDecidedHere } from '@/features/approvals/decided-here';
+import { isDecidedHere, isHeldHere } from '@/features/approvals/decided-here';
 import { factLines } from '@/features/approvals/fact-lines';
 import { factsOf } from '@/features/approvals/facts';
 import { isLate, lateTag, momentOf } from '@/features/approvals/waiting';
@@ -85,6 +85,7 @@ function CaseCard({
   const nameOf = usePersonNames([id]);
   const shared = useTranslation(sharedMessages);
   const isDecided = useOutbox(({ entries }) => isDecidedHere(entries, work.flowId));
+  const isHeld = useOutbox(({ entries }) => isHeldHere(entries, work.flowId));
   const arrived = t('arrived', { person: nameOf(id, starter), time });
   const card = (
     <RecordCard
@@ -94,7 +95,7 @@ function CaseCard({
         .join(' · ')}
       tag={tagOf(work, tab, t)}
       lines={factLines(facts, dense ? 1 : FACTS)}
-      note={isDecided ? `${shared('waitsToBeSent')} · ${arrived}` : arrived}
+      note={isDecided ? `${isHeld ? t('agreed') : shared('waitsToBeSent')} · ${arrived}` : arrived}
       dense={dense}
       selected={isCurrent}
       onTap={() => onOpen(work)}

@@ -100,6 +100,22 @@ function childFiles(store: FormStore): WriteEntry['files'] {
   return held.flatMap((row) => (row.files ?? []).map((file) => ({ ...file, record: row.Id })));
 }
 
+/** A decision as it is written, without the files and child rows of a form. */
+export const stepOf = (
+  work: ApprovalTask,
+  action: ApprovalAction,
+  decision: Decision,
+  store: FormStore | null,
+  tableName: string,
+): WriteEntry => ({
+  action: 'Flow',
+  FormEngineKey: tableName,
+  Id: action.history.isTalk ? work.flowId : work.workId,
+  call: callOf(work, action, decision, store),
+  label: `${work.title} · ${work.starter.name}`,
+  context: { work: work.id, table: work.tableId, id: work.rowId },
+});
+
 /**
  * Carries out a decision about a work item: persisted first, then sent. Changed fields and their files go along.
  *
@@ -126,18 +142,12 @@ export async function decide(
     });
     if (saved.state === 'refused') return saved;
   }
-  const entry: WriteEntry = {
-    action: 'Flow',
-    FormEngineKey: tableName,
-    Id: action.history.isTalk ? work.flowId : work.workId,
-    call: callOf(work, action, decision, store),
+  return write({
+    ...stepOf(work, action, decision, store, tableName),
     files: store ? pendingFiles(store) : [],
     after: children.map((row) => `${row.FormEngineKey}:${row.Id}`),
-    label: `${work.title} · ${work.starter.name}`,
     replaces,
-    context: { work: work.id, table: work.tableId, id: work.rowId },
-  };
-  return write(entry);
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isOnItsWay, type OutboxEntry } from '@/data/outbox/entry';
+import { isHeld, isOnItsWay, type OutboxEntry } from '@/data/outbox/entry';
 
 /** The flow that an entry of the outbox is a step of; undefined for all other entries, and for the start of one. */
 export function flowOf({ action, call }: Pick<OutboxEntry, 'action' | 'call'>): string | undefined {
@@ -22,3 +22,7 @@ export const isDecidedHere = (entries: readonly OutboxEntry[], flowId: string): 
 /** Whether a decision about a flow has arrived since the given moment (ms). */
 export const wasDecidedSince = (entries: readonly OutboxEntry[], flowId: string, moment: number): boolean =>
   entries.some((entry) => (entry.sentAt ?? 0) >= moment && decides(entry, flowId));
+
+/** Whether the decision about a flow can still be taken back. */
+export const isHeldHere = (entries: readonly OutboxEntry[], flowId: string): boolean =>
+  entries.some((entry) => isHeld(entry, Date.now()) && isOnItsWay(entry) && decides(entry, flowId));

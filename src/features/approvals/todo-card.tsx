@@ -11,9 +11,12 @@ import { factsOf } from '@/features/approvals/facts';
 import { casesName } from '@/features/approvals/kept-cases';
 import { CASES_PAGE, listCases } from '@/features/approvals/list-cases';
 import { openCase } from '@/features/approvals/open-case';
+import { loadDecide } from '@/features/approvals/load-decide';
+import { TodoAgree } from '@/features/approvals/todo-agree';
 import { SHOWN, type TodoProps } from '@/features/approvals/todo-rows';
 import { lateTag } from '@/features/approvals/waiting';
 import { AllLink } from '@/features/shared/all-link';
+import { useReadOnly } from '@/features/shared/use-read-only';
 import { open } from '@/navigation/navigation';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
@@ -46,28 +49,32 @@ const Blank = ({ count }: TodoProps) => (
 
 function TodoRow({ work }: { work: ApprovalTask }) {
   const t = useTranslation(caseMessages);
+  const readOnly = useReadOnly();
   const { subject, key, period, rest } = factsOf(work.summary, serverClock.now());
   const title = joined(work.starter.name, subject || work.title || t('untitled'));
   const about = joined(period, rest[0]?.value);
   const tag = lateTag(work.time);
   const spoken = [title, about, key, tag?.text].filter(Boolean).join(' ');
   return (
-    <Pressable role="link" name={spoken} className="todo-row" onTap={() => openCase(work, 'todo')}>
-      <Box className="todo-row__body">
-        <Text lines={1} className="todo-row__title">
-          {title}
-        </Text>
-        {about === '' ? null : (
-          <Text lines={1} className="todo-row__about">
-            {about}
+    <Box className="todo-row">
+      <Pressable role="link" name={spoken} className="todo-row__link" onTap={() => openCase(work, 'todo')}>
+        <Box className="todo-row__body">
+          <Text lines={1} className="todo-row__title">
+            {title}
           </Text>
-        )}
-      </Box>
-      <Box className="todo-row__side">
-        {key === '' ? null : <Text className="todo-row__key">{key}</Text>}
-        {tag ? <Tag {...tag} /> : null}
-      </Box>
-    </Pressable>
+          {about === '' ? null : (
+            <Text lines={1} className="todo-row__about">
+              {about}
+            </Text>
+          )}
+        </Box>
+        <Box className="todo-row__side">
+          {key === '' ? null : <Text className="todo-row__key">{key}</Text>}
+          {tag ? <Tag {...tag} /> : null}
+        </Box>
+      </Pressable>
+      {loadDecide && !readOnly ? <TodoAgree work={work} load={loadDecide} /> : null}
+    </Box>
   );
 }
 

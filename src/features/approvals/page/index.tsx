@@ -84,12 +84,13 @@ export function WorkTodoPage() {
     else openCase(work, tab);
   };
   const readOnly = useReadOnly();
-  const goOn = async (decided: string) => {
+  const goOn = async (decided: string, isHeld = false) => {
     const next = keys.leaving(decided);
-    await refresh();
+    // One that can still be taken back is in the list until it is sent.
+    if (!isHeld) await refresh();
     if (wide) next();
   };
-  const quick = useQuickDecide(show, ({ id }) => void goOn(id));
+  const quick = useQuickDecide(show, ({ id }, isHeld) => void goOn(id, isHeld));
   const keys = useCaseKeys({
     rows,
     userId: owner,

@@ -1,0 +1,5 @@
+import type { DecideAtOnce } from '@/features/approvals/decide-at-once';
+
+/** Fetches the code that decides from the home page, when somebody does. */
+export const loadDecide: (() => Promise<DecideAtOnce>) | undefined = () =>
+  import('@/features/approvals/decide-at-once');
