@@ -50,11 +50,12 @@ export const routeTable = {
   login: route('pages/mine/login/login', { redirect: 'text?' }, { access: 'everyone' }),
   serverConfig: route('pages/mine/serverConfig/index', {}, { access: 'everyone' }),
   changePassword: route('pages/mine/changePassword/index', {}),
-  // Not pages of spec §2: the devices logged in on, the ways of notification, what the device holds, the style demo of
+  // Not pages of spec §2: the devices logged in on, the ways of notification, what the device holds, the cards of the home page, the style demo of
   // mini-programs, and the entries waiting to be sent (docs/routes.md).
   loginDevices: route('pages/mine/devices/index', { user: 'text?', name: 'text?' }, { pull: true }),
   noticeSettings: route('pages/mine/notices/index', {}, { pull: true }),
   storage: route('pages/mine/storage/index', {}, { pull: true }),
+  homeLayout: route('pages/mine/homeLayout/index', {}),
   uiKit: route('pages/mine/ui-kit/index', {}, { access: 'everyone', pull: true }),
   outbox: route('pages/mine/outbox/index', { entry: 'text?' }, { pull: true }),
   workList: route('pages/workbench/work-list/index', {

@@ -98,6 +98,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('login-devices', 'loginDevices'),
       screen('notice-settings', 'noticeSettings'),
       screen('storage', 'storage'),
+      screen('home-layout', 'homeLayout'),
       screen('outbox', 'outbox'),
       screen('all-components', 'workAdd', { table: 'diy_demo_all', title: '全部组件' }),
     ],

@@ -4,7 +4,6 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { flowOf, startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
 import { slowly, withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
-import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
 import { drafts } from '@/data/cache/app-cache';

@@ -15,6 +15,7 @@ const OF_MINE: readonly RouteName[] = [
   'loginDevices',
   'noticeSettings',
   'storage',
+  'homeLayout',
   'styleDemo',
   'uiKit',
   'outbox',

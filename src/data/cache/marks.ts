@@ -18,7 +18,9 @@ export interface Mark<T> {
    * @param next computes the new value from the previous one; may be called twice
    */
   change(next: (before: T) => T): Promise<void>;
-  /** As a hook: the empty value until it has been read. @param owner the person logged in; '' reads nothing */
+  /** As a hook: undefined until it has been read. @param owner the person logged in; '' reads nothing */
+  useRead(owner: string): T | undefined;
+  /** The same with the empty value until it has been read. */
   use(owner: string): T;
 }
 
@@ -60,8 +62,17 @@ export function defineMark<T>(name: MarkName, read: (stored: unknown) => T): Mar
     return value;
   }
 
+  function useRead(owner: string): T | undefined {
+    useEffect(() => {
+      if (owner !== '') void load();
+    }, [owner]);
+    useStore(store);
+    return shown();
+  }
+
   return {
     read: load,
+    useRead,
     async change(next) {
       const scope = currentScope();
       if (!scope) return;
@@ -76,13 +87,7 @@ export function defineMark<T>(name: MarkName, read: (stored: unknown) => T): Mar
       await bigStore.update([ownKey(scope, 'mark', name)], change).catch(() => undefined);
       if (sameScope(scope, currentScope())) store.setState({ scope, value });
     },
-    use(owner) {
-      useEffect(() => {
-        if (owner !== '') void load();
-      }, [owner]);
-      useStore(store);
-      return shown() ?? nothing;
-    },
+    use: (owner) => useRead(owner) ?? nothing,
   };
 }
 

@@ -26,6 +26,7 @@ export const homeMessages = defineMessages(
     noNotices: '暂时没有公告',
     unreadNotice: '未读：{title}',
     yesterday: '昨天',
+    arrange: '整理首页',
     cannotOpen: '这个入口暂时无法打开',
   },
   {
@@ -52,6 +53,7 @@ export const homeMessages = defineMessages(
     noNotices: 'No notices yet',
     unreadNotice: 'Unread: {title}',
     yesterday: 'Yesterday',
+    arrange: 'Arrange this page',
     cannotOpen: 'This entry cannot be opened here',
   },
 );

@@ -33,6 +33,11 @@ export function setPinned(menuId: string, isPinned: boolean): void {
   });
 }
 
+/** Ids of the pinned menus; undefined until they have been read. */
+export function usePinned(owner: string): readonly string[] | undefined {
+  return menuUse.useRead(owner)?.pinned;
+}
+
 /** Recently used and pinned menus of the user, read on first use. */
 export function useMenuUse(owner: string): MenuUse {
   return menuUse.use(owner);

@@ -61,6 +61,7 @@ export function Settings() {
         value={t(SIZES[TEXT_SCALES.indexOf(theme.textScale)] ?? 'textNormal')}
         onTap={() => void choose(t('textSize'), sizes, theme.textScale, setTextScale)}
       />
+      <Cell icon="home" title={t('homeLayout')} onTap={() => void open('homeLayout')} />
       <Cell
         icon="globe"
         title={t('language')}

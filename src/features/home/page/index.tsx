@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import { Fragment, type ComponentType } from 'react';
 import { HomeGreeting } from '@/features/home/greeting';
 import { useHomeData } from '@/features/home/home-data';
 import { Banners } from '@/features/shared/banners/banners';
 import { Counts, Notices, Shortcuts } from '@/features/home/home-screen';
-import type { HomeShortcut } from '@/features/home/index-data';
+import type { HomeData, HomeShortcut } from '@/features/home/index-data';
+import { useHomeLayout, type HomeCard } from '@/features/home/layout/home-layout';
 import { noteRead, useReadNotices } from '@/features/home/notices-read';
 import { homeMessages } from '@/features/home/messages';
 import { routeMessages } from '@/navigation/messages';
@@ -12,10 +13,12 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, routeOfAddress } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
+import { usePinned } from '@/features/menus/menu-use';
 import { openLink } from '@/features/menus/open-menu';
 import './index.scss';
 
@@ -23,12 +26,14 @@ import './index.scss';
 interface HomeParts {
   /** What is to do, given that something is. */
   Todo: ComponentType<{ count: number }>;
+  /** The apps that this person pinned. */
+  Pinned: ComponentType<{ ids: readonly string[] }>;
   /** Today's punches, for people who have attendance among their apps. */
   Punches: ComponentType;
 }
 
 /** The first page after login: greeting, counts, what is to do, banners, apps and notices of mobile_index_data. */
-export function HomePage({ Todo, Punches }: HomeParts) {
+export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
   const t = useTranslation(homeMessages);
   const title = useTranslation(routeMessages)('home');
   const user = useSession((session) => session.user);
@@ -37,6 +42,8 @@ export function HomePage({ Todo, Punches }: HomeParts) {
   );
   const { data, error, since, why, refresh } = useHomeData();
   const seen = useReadNotices(user?.Id ?? '');
+  const layout = useHomeLayout(user?.Id ?? '');
+  const pinned = usePinned(user?.Id ?? '');
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
   const follow = async (url: string, name: string) => {
@@ -44,6 +51,32 @@ export function HomePage({ Todo, Punches }: HomeParts) {
   };
   const openShortcut = (item: HomeShortcut) =>
     item.menuId ? open('workList', { menu: item.menuId, title: item.name }) : follow(item.url, item.name);
+
+  const cardOf = (card: HomeCard, { counts, banners, shortcuts, notices }: HomeData) => {
+    switch (card) {
+      case 'counts':
+        return <Counts counts={counts} onOpen={(tab) => void open('workTodo', { tab })} />;
+      case 'todo':
+        return counts.todo > 0 ? <Todo count={counts.todo} /> : null;
+      case 'pinned':
+        return pinned && pinned.length > 0 ? <Pinned ids={pinned} /> : null;
+      case 'banners':
+        return <Banners banners={banners} onOpen={({ url, title: name }) => void follow(url, name)} />;
+      case 'shortcuts':
+        return <Shortcuts items={shortcuts} onOpen={(item) => void openShortcut(item)} />;
+      case 'notices':
+        return (
+          <Notices
+            notices={notices.map((notice) => (seen.includes(notice.id) ? { ...notice, read: true } : notice))}
+            onOpen={({ id, title: name }) => {
+              noteRead(id);
+              void open('workDetail', { table: 'diy_notice', id, title: name });
+            }}
+            onAll={() => void open('workList', { menu: 'notice', title: t('notices') })}
+          />
+        );
+    }
+  };
 
   return (
     <Page
@@ -64,24 +97,16 @@ export function HomePage({ Todo, Punches }: HomeParts) {
       onRefresh={refresh}
     >
       <HomeGreeting person={user?.Name ?? ''} />
-      {data ? (
+      {data && layout && pinned ? (
         <>
           {data.shortcuts.some(({ url }) => routeOfAddress(url) === 'kaoqin') ? <Punches /> : null}
           <Box className="home-page__cards">
-            <Counts counts={data.counts} onOpen={(tab) => void open('workTodo', { tab })} />
-            {data.counts.todo > 0 ? <Todo count={data.counts.todo} /> : null}
-            <Banners banners={data.banners} onOpen={({ url, title: name }) => void follow(url, name)} />
-            <Shortcuts items={data.shortcuts} onOpen={(item) => void openShortcut(item)} />
-            <Notices
-              notices={data.notices.map((notice) =>
-                seen.includes(notice.id) ? { ...notice, read: true } : notice,
-              )}
-              onOpen={({ id, title: name }) => {
-                noteRead(id);
-                void open('workDetail', { table: 'diy_notice', id, title: name });
-              }}
-              onAll={() => void open('workList', { menu: 'notice', title: t('notices') })}
-            />
+            {layout.order
+              .filter((card) => !layout.hidden.includes(card))
+              .map((card) => (
+                <Fragment key={card}>{cardOf(card, data)}</Fragment>
+              ))}
+            <Button kind="text" text={t('arrange')} onTap={() => void open('homeLayout')} />
           </Box>
         </>
       ) : (

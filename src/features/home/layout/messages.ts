@@ -1,0 +1,37 @@
+import { defineMessages } from '@/i18n/define-messages';
+
+/** Words of the page that arranges the home page. */
+export const homeLayoutMessages = defineMessages(
+  {
+    counts: '审批数字',
+    todo: '待办',
+    pinned: '已置顶的应用',
+    banners: '横幅',
+    shortcuts: '公司应用',
+    notices: '公告',
+    hint: '只对你自己生效，保存在这台设备上。',
+    todoHint: '有待办时显示',
+    pinnedHint: '在工作台长按应用即可置顶',
+    show: '显示{name}',
+    up: '上移{name}',
+    down: '下移{name}',
+    reset: '恢复默认',
+    isReset: '已恢复默认',
+  },
+  {
+    counts: 'Approval counts',
+    todo: 'To do',
+    pinned: 'Pinned apps',
+    banners: 'Banner',
+    shortcuts: 'Company apps',
+    notices: 'Notices',
+    hint: 'Only for you, kept on this device.',
+    todoHint: 'While there is something to do',
+    pinnedHint: 'Hold an app in the workbench to pin it',
+    show: 'Show {name}',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    reset: 'Restore default',
+    isReset: 'Default restored',
+  },
+);

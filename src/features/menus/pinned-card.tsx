@@ -1,0 +1,31 @@
+import { findMenu, type WorkMenu } from '@/features/menus/menu-model';
+import { MenuTiles } from '@/features/menus/menu-tiles';
+import { openMenu } from '@/features/menus/open-menu';
+import { PinnedSpace } from '@/features/menus/pinned-space';
+import { useMenus } from '@/features/menus/use-menus';
+import { sharedMessages } from '@/features/shared/messages';
+import { useTranslation } from '@/i18n/use-translation';
+import { Card } from '@/ui/card';
+import { toast } from '@/ui/toast';
+
+export interface PinnedProps {
+  /** Ids of the pinned menus, in their order. */
+  ids: readonly string[];
+}
+
+/** The apps that this person pinned and may still open. */
+export function PinnedCard({ ids }: PinnedProps) {
+  const t = useTranslation(sharedMessages);
+  const { menus, error } = useMenus();
+  if (!menus) return error === '' ? <PinnedSpace ids={ids} /> : null;
+  const mine = ids.flatMap((id) => findMenu(menus, id) ?? []);
+  if (mine.length === 0) return null;
+  const show = async (menu: WorkMenu) => {
+    if (!(await openMenu(menu))) toast.show(t('cannotOpen', { name: menu.name }));
+  };
+  return (
+    <Card flush title={t('pinned')}>
+      <MenuTiles menus={mine} onOpen={(menu) => void show(menu)} />
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { HomeLayoutPage as default } from '@/features/home/layout/layout-page';
