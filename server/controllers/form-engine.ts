@@ -28,6 +28,7 @@ import {
   type WriteResult,
 } from '../form-engine/write';
 import type { ListResult } from '../form-engine/query';
+import { readHistory } from '../form-engine/row-history';
 import { Refusal, messages } from '../lib/messages';
 
 /** Most bodies one batch may carry: one transaction should stay short. */
@@ -100,6 +101,11 @@ async function count(call: Call): Promise<Envelope> {
   return ok(total, { DataCount: total });
 }
 
+async function history(call: Call): Promise<Envelope> {
+  const entries = await readHistory(call.actor, call.params, call.formKey);
+  return entries ? ok(entries) : refuse(messages.NoExistData, 2);
+}
+
 async function tree(call: Call): Promise<Envelope> {
   const roots = await getTree(call.actor, call.params, call.formKey);
   return ok(roots, { DataCount: roots.length });
@@ -114,6 +120,7 @@ export const formEngineRoutes = implementAll(formEngine, formEngineRules, {
     listAnswer(await getRowsAnonymous(call.actor, call.params, call.formKey)),
   getTableDataCount: count,
   getTableDataTree: tree,
+  getRowHistory: history,
   addFormData: single(add),
   addFormDataAnonymous: addAnonymous,
   addFormDataBatch: batch(add),

@@ -8,6 +8,7 @@ import { Refusal } from '../lib/messages';
 import type { TableInfo } from '../tenants/tenant-model';
 import type { TenantScope } from '../tenants/tenant-scope';
 import { perDefinition } from './checks/per-definition';
+import { noteChanged } from './row-history';
 import type { Cells } from './values';
 
 /**
@@ -175,4 +176,5 @@ async function countForm(actor: Actor, { tie, value }: FormToCount): Promise<voi
   for (const counted of sumsOf(tie))
     amounts[counted.column] = amountOf(counted, await sumOf(actor, tie.table, counted, form));
   await db.updateTable(tie.table.physical).set(amounts).where('Id', '=', form.Id).execute();
+  await noteChanged(actor, tie.table, [{ old: form, cells: amounts }]);
 }

@@ -1,7 +1,6 @@
 import { ulid } from 'ulid';
 import type { Row } from '../../src/data/protocol/row';
 import type { Actor } from '../access/actor';
-import { formatTime } from '../lib/clock';
 import type { EngineQuery, EngineTables } from './engine-tables';
 import { serverReach } from '../access/gate';
 import { Refusal, messages } from '../lib/messages';
@@ -93,7 +92,7 @@ export function engineTables(actor: Actor): EngineTables {
     remove: (name, id) =>
       inTransaction(trusted, async (inner) => {
         const table = await tableOf(name, inner.scope);
-        const count = await deleteRows(inner.scope, table, [id], formatTime(inner.now()));
+        const count = await deleteRows(inner, table, [id]);
         await afterWrite(inner, table, { Id: id, IsDeleted: 1 }, {});
         await moveWork(inner, table, [{ Id: id, IsDeleted: 1 }]);
         return count;

@@ -19,6 +19,7 @@ import { conditionOnly } from './by-where';
 import { changesRow, noteChange, noteLines, noteRemoval } from './corrections';
 import { moveWork, type MovedWork } from './departures';
 import { noteFiles } from './file-references';
+import { noteAdded, noteChanged, noteDeleted } from './row-history';
 import { checkUnique, fillNumbers, lockTable, needsLock } from './numbering';
 import { readIds } from './query';
 import { applyRowRule, tellRowNews } from './row-rules';
@@ -63,18 +64,25 @@ export async function insertRow(actor: Actor, table: TableInfo, id: string, cell
     .returningAll()
     .executeTakeFirst();
   if (!stored) throw new Refusal(messages.AlreadyExistData, 0, { ReasonCode: 'DuplicateId', Id: id });
+  noteAdded(actor, table, id);
   await noteFiles(actor, table, id, cells);
   return stored as unknown as Row;
 }
 
-/** Changes one row and its UpdateTime. No permission check. @returns the row, or null when it does not exist */
+/**
+ * Changes one row and its UpdateTime. No permission check.
+ * @param known the row as it is, if the transaction has read and locked it
+ * @returns the row, or null when it does not exist
+ */
 export async function updateRow(
   actor: Actor,
   table: TableInfo,
   id: string,
   cells: Cells,
+  known?: Row,
 ): Promise<Row | null> {
   const { scope } = actor;
+  const before = known ?? (table.system ? undefined : (await lockRows(scope, table, [id]))[0]);
   if (needsLock(table)) await lockTable(scope, table);
   await checkUnique(scope, table, cells, id);
   const changes = { ...cells, UpdateTime: formatTime(actor.now()) };
@@ -86,24 +94,22 @@ export async function updateRow(
     .returningAll()
     .executeTakeFirst();
   if (stored) await noteFiles(actor, table, id, cells);
+  if (stored && before) await noteChanged(actor, table, [{ old: before, cells }]);
   return (stored as unknown as Row | undefined) ?? null;
 }
 
 /** Logical delete. No permission check. @returns rows changed */
-export async function deleteRows(
-  scope: TenantScope,
-  table: TableInfo,
-  ids: readonly string[],
-  time: string,
-): Promise<number> {
+export async function deleteRows(actor: Actor, table: TableInfo, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
-  const result = await scope.db
+  const deleted = await actor.scope.db
     .updateTable(table.physical)
-    .set({ IsDeleted: 1, UpdateTime: time })
+    .set({ IsDeleted: 1, UpdateTime: formatTime(actor.now()) })
     .where('Id', 'in', [...ids])
     .where('IsDeleted', '=', 0)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .returning('Id')
+    .execute();
+  await noteDeleted(actor, table, deleted as unknown as Row[]);
+  return deleted.length;
 }
 
 /** addFormData. */
@@ -212,6 +218,7 @@ async function changeRows(
     for (const { old, cells } of planned)
       checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
     await updateAtOnce(actor, table, ids, sent);
+    await noteChanged(actor, table, planned);
     for (const { old, cells } of planned) {
       await noteChange(actor, table, rules.corrected, old, cells);
       await tellRowNews(actor, table, { before: old, after: { ...old, ...cells } });
@@ -224,7 +231,7 @@ async function changeRows(
   for (const { old, cells } of planned) {
     await applyRowRule(actor, table, { action: 'Update', id: old.Id, before: old, cells });
     checkForm(actor, table, rules, { before: old, cells, sent: valuesOf(params) });
-    row = await updateRow(actor, table, old.Id, cells);
+    row = await updateRow(actor, table, old.Id, cells, old);
     if (!row) continue;
     written.push(row);
     await noteChange(actor, table, rules.corrected, old, cells);
@@ -280,7 +287,7 @@ async function removeIds(actor: Actor, { table }: Target, ids: readonly string[]
   for (const before of gone)
     await applyRowRule(actor, table, { action: 'Delete', id: before.Id, before, cells: {} });
   await noteLines(actor, await refuseClosedLines(actor, table, gone));
-  const count = await deleteRows(actor.scope, table, ids, formatTime(actor.now()));
+  const count = await deleteRows(actor, table, ids);
   for (const { Id } of gone) await noteRemoval(actor, corrected, Id);
   for (const id of ids) await afterWrite(actor, table, { Id: id, IsDeleted: 1 }, {});
   for (const before of gone) await tellRowNews(actor, table, { before, after: null });

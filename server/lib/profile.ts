@@ -30,6 +30,8 @@ export interface Profile {
   flowTalk: boolean;
   /** The numbers of approvals include those to do that have been pending for too long. */
   lateWorks: boolean;
+  /** Who changed what in a row can be read. */
+  rowHistory: boolean;
 }
 
 const spec: Profile = {
@@ -46,6 +48,7 @@ const spec: Profile = {
   idempotencyKeys: true,
   flowTalk: true,
   lateWorks: true,
+  rowHistory: true,
 };
 
 const today: Profile = {
@@ -62,6 +65,7 @@ const today: Profile = {
   idempotencyKeys: false,
   flowTalk: false,
   lateWorks: false,
+  rowHistory: false,
 };
 
 /** The settings of a profile. */

@@ -22,6 +22,7 @@ export const keptRecords = [
   'notice',
   'notice_wish',
   'reminder',
+  'row_history',
 ] as const;
 
 /** The first line of an archive. */

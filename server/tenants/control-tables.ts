@@ -18,4 +18,5 @@ export const tenantRecords = [
   'push_device',
   'notice_wish',
   'flow_person',
+  'row_history',
 ];

@@ -45,7 +45,7 @@ async function rowsOf(osClient: string): Promise<Record<string, string[]>> {
       select to_jsonb(t)::text as "Row" from ${sql.id(`os__${osClient}`, Name)} as t order by 1`.execute(db);
     all[Name] = rows.map(({ Row }) => Row);
   }
-  for (const table of ['credential', 'file', 'file_reference', 'notice', 'flow_person']) {
+  for (const table of ['credential', 'file', 'file_reference', 'notice', 'flow_person', 'row_history']) {
     const { rows } = await sql<{ Row: string }>`
       select (to_jsonb(t) - 'OsClient')::text as "Row" from ${sql.id('microi_control', table)} as t
       where "OsClient" = ${osClient} order by 1`.execute(db);
@@ -69,10 +69,13 @@ beforeAll(async () => {
     _RowModel: model,
   });
   expect(added.Code).toBe(1);
+  const change = { FormEngineKey: 'diy_customer', Id: 'c1', _RowModel: { Note: '改过 "一次"' } };
+  await staff.call('/api/FormEngine/uptFormData', change);
   const flow = { FlowTitle: '请假', SenderId: 'u-staff', HandlerUsers: '[{"Id":"u-admin","NodeId":"n"}]' };
   await staff.call('/api/FormEngine/addFormData', { FormEngineKey: 'wf_flow', _RowModel: flow });
   before = await rowsOf('one');
   expect(before['control flow_person']).toHaveLength(2);
+  expect(before['control row_history']).toHaveLength(1);
   await stop();
 });
 afterAll(async () => {
@@ -112,7 +115,7 @@ describe('one tenant in one file', () => {
     expect(copied).not.toContain('/one/img/');
     const renamed = JSON.parse(copied.replaceAll('/copy/', '/one/')) as Record<string, string[]>;
     expect(renamed['diy_customer']).toEqual(before['diy_customer']);
-    for (const records of ['control credential', 'control flow_person'])
+    for (const records of ['control credential', 'control flow_person', 'control row_history'])
       expect(renamed[records]).toEqual(before[records]);
     // What is written to one is not in the other.
     const visitor = await new Visitor(server!.url, 'copy').signIn('admin');

@@ -46,6 +46,7 @@ const page = { _PageIndex: 1, _PageSize: 1 };
 /** How each call on rows is tried. Writes name a row that does not exist, or are undone by the rest of their batch. */
 const rowCalls: readonly RowCall[] = [
   { endpoint: formEngine.getFormData, needs: 'Read', body: (table) => one(table, nowhere) },
+  { endpoint: formEngine.getRowHistory, needs: 'Read', body: (table) => one(table, nowhere) },
   {
     endpoint: formEngine.getTableData,
     needs: 'Read',

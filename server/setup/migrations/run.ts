@@ -16,6 +16,7 @@ import { rowIndexes } from './0011-row-indexes';
 import { countedColumns } from './0012-counted-columns';
 import { flowPeople } from './0013-flow-people';
 import { namesAndLines } from './0014-names-and-lines';
+import { rowHistory } from './0015-row-history';
 import type { Migration } from './migration';
 
 type Database = Kysely<TenantDatabase>;
@@ -35,6 +36,7 @@ const migrations: readonly Migration[] = [
   countedColumns,
   flowPeople,
   namesAndLines,
+  rowHistory,
 ];
 
 const records = sql.id(controlSchema, 'migration');

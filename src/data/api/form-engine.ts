@@ -3,7 +3,7 @@ import { formEngine, keyedBy } from '../protocol/form-engine';
 import { ENGINE_TIMEOUT } from './request';
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { RowTarget, RowWrite, TableQuery } from '../protocol/form-engine';
+import type { RowHistoryEntry, RowTarget, RowWrite, TableQuery } from '../protocol/form-engine';
 import type { Row } from '../protocol/row';
 
 /** One row by Id or condition; Code 2 when it does not exist. */
@@ -14,6 +14,14 @@ export function getFormData<T = Row>(target: RowTarget, options?: CallOptions): 
 /** A page of rows; DataCount is the total number. */
 export function getTableData<T = Row>(query: TableQuery, options?: CallOptions): Promise<CallResult<T[]>> {
   return call(answering<T[]>(formEngine.getTableData), query, options);
+}
+
+/** Who changed what in a row, newest first. */
+export function getRowHistory(
+  target: RowTarget,
+  options?: CallOptions,
+): Promise<CallResult<RowHistoryEntry[]>> {
+  return call(formEngine.getRowHistory, target, options);
 }
 
 /** A new row: exactly FormEngineKey, Id, _RowModel (spec §3). Old servers return only its Id instead of the row. */

@@ -8,6 +8,8 @@ export const TAKEN = 'taken';
 export const TAKING = 'taking';
 /** Records: `record:{table}:{id}`. */
 export const RECORD = 'record';
+/** Who changed what in a record: `history:{table}:{id}`. */
+export const HISTORY = 'history';
 /** The rows of a table that meet a condition, such as the lines of an order: `rows.{table}:{what was asked}`. */
 export const ROWS = 'rows.';
 /** Choices of fields: `options:{field}`. */

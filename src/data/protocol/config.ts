@@ -46,6 +46,8 @@ export interface SysConfig {
   IdempotencyKeys?: Flag;
   /** 1: approvals can be commented on, and the people they are waiting for can be urged. */
   FlowTalk?: Flag;
+  /** 1: the server keeps who changed what in the rows of forms. */
+  RowHistory?: Flag;
   [column: string]: unknown;
 }
 

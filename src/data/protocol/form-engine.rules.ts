@@ -29,6 +29,12 @@ export const formEngineRules = {
     doc: 'The rows of a table as a tree.',
     without: unused,
   },
+  getRowHistory: {
+    ...read,
+    onlyIn: 'spec',
+    doc: 'Who changed what in a row (ours): the newest 50 entries, with the columns that the caller sees in it.',
+    without: 'no history is shown',
+  },
   addFormData: { ...write, keyed: true, doc: 'A new row.' },
   addFormDataAnonymous: {
     access: 'anonymous',

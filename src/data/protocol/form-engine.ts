@@ -84,6 +84,18 @@ export interface RowWrite extends TableTarget, RequestExtras {
   _ForceUpt?: boolean;
 }
 
+/** One entry of the history of a row. */
+export interface RowHistoryEntry {
+  Id: string;
+  Kind: 'Add' | 'Update' | 'Delete';
+  Time: string;
+  /** '' where the server itself, or somebody without an account, wrote the row. */
+  UserId: string;
+  UserName: string;
+  /** By column: the value before and after; null where only the fact that it changed is kept. */
+  Changes: Record<string, [before: unknown, after: unknown] | null>;
+}
+
 /** The rows of tables. */
 export const formEngine = {
   getFormData: defineEndpoint<RowTarget, Row>()({ path: '/api/FormEngine/getFormData' }),
@@ -94,6 +106,7 @@ export const formEngine = {
   }),
   getTableDataCount: defineEndpoint<TableQuery, number>()({ path: '/api/FormEngine/getTableDataCount' }),
   getTableDataTree: defineEndpoint<TableQuery, Row[]>()({ path: '/api/FormEngine/getTableDataTree' }),
+  getRowHistory: defineEndpoint<RowTarget, RowHistoryEntry[]>()({ path: '/api/FormEngine/getRowHistory' }),
   addFormData: defineEndpoint<RowWrite, Row | string>()({ path: '/api/FormEngine/addFormData' }),
   addFormDataAnonymous: defineEndpoint<RowWrite, Row>()({ path: '/api/FormEngine/addFormDataAnonymous' }),
   addFormDataBatch: defineEndpoint<RowWrite[], unknown>()({ path: '/api/FormEngine/addFormDataBatch' }),

@@ -1,5 +1,5 @@
 import { keptItems, removeCache, reviseCache } from '../cache/app-cache';
-import { FILE, OPTIONS, PAGE, RECORD, ROWS, splitName, TAKEN } from '../cache/names';
+import { FILE, HISTORY, OPTIONS, PAGE, RECORD, ROWS, splitName, TAKEN } from '../cache/names';
 import type { Row } from '../protocol/row';
 import { noteListChange } from './held-lists';
 
@@ -22,7 +22,7 @@ function without(ids: ReadonlySet<string>, kept: KeptRows): KeptRows | undefined
 
 /**
  * Removes rows from everything that the device has: lists, including those taken along, lines and choices of forms, and records
- * together with their files. The server has none of these Ids for this person, or no longer has them. The time when the
+ * together with their history and files. The server has none of these Ids for this person, or no longer has them. The time when the
  * other rows were read is kept.
  *
  * @param list the only list that they left; everything on the device if omitted
@@ -32,7 +32,8 @@ export async function forgetRows(ids: ReadonlySet<string>, list?: string): Promi
     const [kind, ...rest] = splitName(name);
     const [first, second = ''] = rest;
     if (list !== undefined && !(first === list && (kind === PAGE || kind === TAKEN))) continue;
-    const isOf = (kind === FILE && ids.has(first ?? '')) || (kind === RECORD && ids.has(second));
+    const isRecord = kind === RECORD || kind === HISTORY;
+    const isOf = (kind === FILE && ids.has(first ?? '')) || (isRecord && ids.has(second));
     if (isOf) await removeCache(name);
     else if (hasRows(kind, first)) await reviseCache<KeptRows>(name, (kept) => without(ids, kept));
   }

@@ -6,6 +6,7 @@ import { sharedMessages } from '@/features/shared/messages';
 import { Box } from '@/ui/box';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Scroll } from '@/ui/scroll';
+import { HistoryPart } from '@/features/records/history/history-part';
 import { useOwnButtons } from '@/features/records/record/own-buttons';
 import { RecordHead, useHeading } from '@/features/records/record/record-head';
 import { RecordBar, useRecordMenu } from '@/features/records/record/record-parts';
@@ -61,6 +62,7 @@ function OpenRecordPane({ record, menu, onGone }: OpenRecordPaneProps) {
       <Scroll className="record-pane__body" scrollTo={useTabTop(store)}>
         <RecordShortcuts store={store} own={own} />
         <Form store={store} loader={loader} menuId={menu} tabs={false} without={heading.shown} />
+        <HistoryPart store={store} menu={record.menu} />
       </Scroll>
     </Box>
   );

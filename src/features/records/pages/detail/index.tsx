@@ -10,6 +10,7 @@ import type { RouteParams } from '@/navigation/navigation';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { WorkPage } from '@/features/approvals/work-page';
+import { HistoryPart } from '@/features/records/history/history-part';
 import { useRecord, type UseRecord } from '@/features/records/record/use-record';
 import { useOwnButtons } from '@/features/records/record/own-buttons';
 import { RecordHead, useHeading } from '@/features/records/record/record-head';
@@ -77,6 +78,7 @@ function OpenDetail({ record, title }: OpenDetailProps) {
       <RecordHead store={store} heading={heading} />
       <RecordShortcuts store={store} own={own} />
       <Form store={store} loader={loader} menuId={record.menu?.id} tabs={false} without={heading.shown} />
+      <HistoryPart store={store} menu={record.menu} />
     </Page>
   );
 }

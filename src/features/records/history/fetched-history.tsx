@@ -1,0 +1,1 @@
+export { RecordHistory as FetchedHistory } from '@/features/records/history/record-history';
