@@ -182,3 +182,24 @@ it('ATTEND-rest: on a day off there is nothing to press and nobody is asked for 
   // Begun, it goes on where the page is opened again.
   expect(await within(await renderPage('kaoqin')).findByRole('button', { name: /^下班打卡/ })).toBeTruthy();
 });
+
+it('ONCE-punch: the punch that is due is one tap on the home page, made once the place is known, and never a second time', async () => {
+  const tenant = await startTenant('field');
+  await shiftAround(tenant);
+  const { ask } = await elsewhere(tenant, 'field');
+  const kinds = async () =>
+    (await ask<AttendanceToday>('/api/ApiEngine/run', { ApiEngineKey: 'kaoqin_today' })).Records.map(
+      ({ DakaLX }) => DakaLX,
+    );
+  const home = await renderPage('home');
+  await userEvent.click(await within(home).findByRole('button', { name: '上班打卡' }));
+  const page = await shownPage('kaoqin');
+  await within(page).findByRole('button', { name: /^下班打卡/ });
+  expect(await kinds()).toEqual(['上班']);
+  const again = await renderPage('home');
+  await within(again).findByRole('link', { name: /^\d\d:\d\d 已上班 · \d\d:\d\d 下班$/ });
+  expect(within(again).queryByRole('button', { name: /^(上班|下班)打卡$/ })).toBeNull();
+  await within(await renderPage('kaoqin')).findByText('已进入打卡范围');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await kinds()).toEqual(['上班']);
+});

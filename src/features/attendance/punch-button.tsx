@@ -1,4 +1,6 @@
 import dayjs from 'dayjs';
+import { useEffect } from 'react';
+import { takePunch } from '@/features/attendance/asked-punch';
 import { attendanceMessages } from '@/features/attendance/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
@@ -13,14 +15,19 @@ export interface PunchButtonProps {
   text: string;
   disabled: boolean;
   busy: boolean;
+  /** Which punch it makes: one that was asked for on the home page is made at once. */
+  kind: string;
   onPunch: () => void;
 }
 
 /** The round button with the server's clock (design notes: 168 in a ring of 200). */
-export function PunchButton({ text, disabled, busy, onPunch }: PunchButtonProps) {
+export function PunchButton({ text, disabled, busy, kind, onPunch }: PunchButtonProps) {
   const t = useTranslation(attendanceMessages);
   const time = dayjs(useNow()).format('HH:mm:ss');
   const note = t(serverClock.isSynced() ? 'serverTime' : 'localTime');
+  useEffect(() => {
+    if (!disabled && !busy && takePunch(kind)) onPunch();
+  });
   return (
     <Box className={disabled ? 'punch-ring punch-ring--off' : 'punch-ring'}>
       <Pressable

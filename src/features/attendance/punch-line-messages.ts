@@ -11,6 +11,8 @@ export const punchLineMessages = defineMessages(
     beginsAt: '{time} 上班',
     endsAt: '{time} 下班',
     restsToday: '今天休息',
+    punchOn: '上班打卡',
+    punchOff: '下班打卡',
   },
   {
     cameAt: 'In at {time}',
@@ -21,5 +23,7 @@ export const punchLineMessages = defineMessages(
     beginsAt: 'Work begins {time}',
     endsAt: 'Work ends {time}',
     restsToday: 'Day off',
+    punchOn: 'Clock in',
+    punchOff: 'Clock out',
   },
 );

@@ -173,6 +173,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
               text={t(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
               disabled={!inRange || readOnly}
               busy={busy}
+              kind={data.Next}
               onPunch={() => void send('', [], false)}
             />
             <PlaceLine place={place} nearest={nearest} exact={exact} hasPoints={data.Points.length > 0} />
