@@ -45,6 +45,16 @@ function drawByPreact(chain: Chain): void {
   for (const [name, file] of Object.entries(REACT)) chain.resolve.alias.set(`${name}$`, file);
 }
 
+/** Each start fetches the words of one language (figures in docs/decisions.md). */
+function takeOutEnglish(chain: Chain): void {
+  chain.module
+    .rule('english')
+    .test(/[\\/]src[\\/].*\.ts$/)
+    .enforce('pre')
+    .use('one file')
+    .loader(here('english.js'));
+}
+
 /** Async pages share their code too; the runner's own setting leaves every page with a copy of everything. */
 function shareBetweenPages(chain: Chain): void {
   chain.optimization.splitChunks({
@@ -103,6 +113,7 @@ export const h5: H5Config = {
     if (process.env.NODE_ENV !== 'development') {
       drawByPreact(chain);
       shareBetweenPages(chain);
+      takeOutEnglish(chain);
     }
     chain.module
       .rule('page stack')

@@ -11,9 +11,11 @@
 // - a page whose code arrives after the address has moved on is not shown over the page requested since;
 // - an address typed by hand opens its own page: Taro takes it for a way back when that page is open further down, and
 //   shows the old one, whatever the new parameters are;
+// - the first page waits for the words of its language, behind the frame that index.html draws;
 // - the container is made without the framework's own tab bar and navigation bar, which we draw ourselves.
 import { Current, eventCenter } from '@tarojs/runtime';
 import { createRouter as createTaroRouter, getCurrentPages } from '@tarojs/router/dist/index.esm.js';
+import { wordsArrived } from '../../src/app/language';
 import { preloader, watchLoad } from '../../src/app/lazy-load';
 
 export * from '@tarojs/router/dist/index.esm.js';
@@ -156,7 +158,8 @@ export function createRouter(history, app, config, framework) {
       const asked = taking;
       const page = watchLoad(() => load(context, params)[0]);
       void page.then(stands);
-      return [page.then((element) => (asked === turn ? element : undefined)), context, params];
+      const worded = page.then((element) => wordsArrived().then(() => element));
+      return [worded.then((element) => (asked === turn ? element : undefined)), context, params];
     };
   }
   const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');

@@ -14,6 +14,8 @@ export const gateBrowserTests = [
   'S2-lazy-e2e',
   'S2-frame',
   'S2-csp',
+  'LANG-start',
+  'LANG-chinese',
   'S4-guard-e2e',
   'S4-address-e2e',
   'S4-code-e2e',

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { DesktopRail } from './tab-bar/desktop-rail';
 import { TabBar } from './tab-bar/tab-bar';
+import { wordsArrived } from './language';
 import { shellMessages } from './messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { lazyState } from './lazy-load';
@@ -59,6 +60,8 @@ export function AppShell({ children }: PropsWithChildren) {
   const route = useShownRoute();
   const tab = tabNames.find((name) => name === route);
   const wide = useIsDesktop();
+  const [speaks, setSpeaks] = useState(false);
+  useLayoutEffect(() => void wordsArrived().then(() => setSpeaks(true)), []);
   // The frame that index.html draws before any script runs is no longer needed once a page is shown.
   useLayoutEffect(() => onRouteChange('leaving', dismissSheets), []);
   useLayoutEffect(() => onRouteChange('shown', () => document.getElementById('frame')?.remove()), []);
@@ -67,8 +70,8 @@ export function AppShell({ children }: PropsWithChildren) {
       {children}
       {createPortal(
         <>
-          {tab && !wide ? <TabBar current={tab} /> : null}
-          {wide && route && !WITHOUT_RAIL.includes(route) ? <DesktopRail shown={route} /> : null}
+          {speaks && tab && !wide ? <TabBar current={tab} /> : null}
+          {speaks && wide && route && !WITHOUT_RAIL.includes(route) ? <DesktopRail shown={route} /> : null}
           <LazyPage />
         </>,
         document.body,

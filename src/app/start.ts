@@ -1,6 +1,7 @@
 import { storage } from '@/device/storage/storage';
 import { startWorker } from '@/device/runtime/worker';
-import { getLanguage, onLanguageChange, translate, setLanguage } from '@/i18n/define-messages';
+import { translate } from '@/i18n/define-messages';
+import { startLanguage } from './language';
 import { reportCrash } from './report-crash';
 import { tabState } from './tab-bar/tab-state';
 import { createCancellation } from '@/lib/cancellation';
@@ -25,7 +26,6 @@ import { setTenantColor, startTheme } from '@/ui/theme/theme';
 import { toast, TOAST_MS } from '@/ui/toast';
 
 const THEME_KEY = 'Theme';
-const LANGUAGE_KEY = 'Language';
 /** The login page is on its way: several refused calls open it once, and whatever navigates away from it waits. */
 let leaving: Promise<void> | undefined;
 /** The check for a newer version can wait until what the user came for is there. */
@@ -36,7 +36,7 @@ let upgradeOffered = false;
 export function startApp(): void {
   configureUi({ back: () => void back(), pageShown: notePage, report: reportCrash });
   void startTheme({ read: () => storage.get(THEME_KEY), write: (value) => storage.set(THEME_KEY, value) });
-  void startLanguage();
+  startLanguage();
   sessionStore.subscribe(followSession);
   sessionStore.subscribe(offerUpgrade);
   sessionStore.subscribe(openHomeMenu);
@@ -51,13 +51,6 @@ export function startApp(): void {
     followed: () => void beginAnew(),
     confirm: async (content) => (await dialog.confirm({ content })).confirm,
   });
-}
-
-/** The language chosen last; Chinese at first. */
-async function startLanguage(): Promise<void> {
-  const kept = await storage.get(LANGUAGE_KEY).catch(() => undefined);
-  if (kept === 'en' || kept === 'zh-CN') setLanguage(kept);
-  onLanguageChange(() => void storage.set(LANGUAGE_KEY, getLanguage()));
 }
 
 /** Pages that need a user redirect to login while there is none (spec §2, §4). */

@@ -15,7 +15,17 @@ export type MessageParams<Text extends string> = Record<ParamNames<Text>, string
 
 export interface MessageCatalog<Words extends Record<string, string>> {
   readonly zh: Words;
-  readonly en: Readonly<Record<keyof Words, string>>;
+  /** In browsers the name under which `supplyEnglish` has them: config/h5/english.js takes them out of the pages. */
+  readonly en: Readonly<Record<keyof Words, string>> | string;
+}
+
+/** English texts that are fetched apart from the pages, by the name of their section. */
+export type EnglishTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The language of the app, and the words it has for it: another object after each change of either. */
+export interface Speech {
+  readonly language: Language;
+  readonly english: EnglishTexts;
 }
 
 /** Arguments after the key: none when the text has no `{name}`. */
@@ -23,7 +33,7 @@ export type MessageArguments<Text extends string> = [ParamNames<Text>] extends [
   ? []
   : [params: MessageParams<Text>];
 
-let language: Language = 'zh-CN';
+let speech: Speech = { language: 'zh-CN', english: {} };
 const listeners = new Set<() => void>();
 
 /** A section of the catalogue: the Chinese texts, and the English text for every key. */
@@ -42,14 +52,15 @@ export function fillText(text: string, params: Record<string, string | number> =
   });
 }
 
-/** The text of a key in the given language, with its parameters filled in. */
+/** The text of a key, with its parameters filled in; in Chinese as long as the English texts have not arrived. */
 export function translateIn<Words extends Record<string, string>, Key extends keyof Words & string>(
-  spoken: Language,
-  section: MessageCatalog<Words>,
+  { language, english }: Speech,
+  { zh, en }: MessageCatalog<Words>,
   key: Key,
   ...args: MessageArguments<Words[Key]>
 ): string {
-  const text = (spoken === 'en' ? section.en[key] : section.zh[key]) ?? key;
+  const words: Readonly<Record<string, string>> | undefined = typeof en === 'string' ? english[en] : en;
+  const text = (language === 'en' ? words?.[key] : undefined) ?? zh[key] ?? key;
   return fillText(text, args[0]);
 }
 
@@ -59,21 +70,34 @@ export function translate<Words extends Record<string, string>, Key extends keyo
   key: Key,
   ...args: MessageArguments<Words[Key]>
 ): string {
-  return translateIn(language, section, key, ...args);
+  return translateIn(speech, section, key, ...args);
 }
 
 export function getLanguage(): Language {
-  return language;
+  return speech.language;
 }
 
-/** Changes the language of the whole app; components using `useTranslation` render again. */
-export function setLanguage(next: Language): void {
-  if (next === language) return;
-  language = next;
+/** What texts are drawn with now; changes are announced to the listeners of `onLanguageChange`. */
+export function getSpeech(): Speech {
+  return speech;
+}
+
+function change(next: Speech): void {
+  speech = next;
   for (const listener of [...listeners]) listener();
 }
 
-/** Calls back after each change of language; returns the function that stops it. */
+/** Changes the language of the whole app; components using `useTranslation` render again. */
+export function setLanguage(language: Language): void {
+  if (language !== speech.language) change({ ...speech, language });
+}
+
+/** Adds the English texts that were fetched (`loadEnglish`); what is shown in English renders again. */
+export function supplyEnglish(english: EnglishTexts): void {
+  if (english !== speech.english) change({ ...speech, english });
+}
+
+/** Calls back after each change of language or of its words; returns the function that stops it. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

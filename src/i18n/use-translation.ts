@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { getLanguage, onLanguageChange, translateIn } from './define-messages';
+import { getSpeech, onLanguageChange, translateIn } from './define-messages';
 import type { MessageArguments, MessageCatalog } from './define-messages';
 
 export type Translate<Words extends Record<string, string>> = <Key extends keyof Words & string>(
@@ -11,10 +11,10 @@ export type Translate<Words extends Record<string, string>> = <Key extends keyof
 export function useTranslation<Words extends Record<string, string>>(
   section: MessageCatalog<Words>,
 ): Translate<Words> {
-  const language = useSyncExternalStore(onLanguageChange, getLanguage, getLanguage);
-  // A new function per language, so that memoised children notice the change.
+  const speech = useSyncExternalStore(onLanguageChange, getSpeech, getSpeech);
+  // A new function per language and its words, so that memoised children notice the change.
   return useCallback<Translate<Words>>(
-    (key, ...args) => translateIn(language, section, key, ...args),
-    [section, language],
+    (key, ...args) => translateIn(speech, section, key, ...args),
+    [section, speech],
   );
 }

@@ -5,6 +5,7 @@ import {
   onLanguageChange,
   translate,
   setLanguage,
+  supplyEnglish,
 } from '@/i18n/define-messages';
 
 const words = defineMessages({ hello: '你好，{name}', ok: '确定' }, { hello: 'Hello {name}', ok: 'OK' });
@@ -25,6 +26,19 @@ describe('words', () => {
     off();
     setLanguage('zh-CN');
     expect(told).toEqual(['en']);
+  });
+
+  it('WORDS-late: are Chinese until the English ones arrive, which listeners hear of', () => {
+    const apart = { zh: { ok: '确定' }, en: 'apart' } as const;
+    setLanguage('en');
+    expect(translate(apart, 'ok')).toBe('确定');
+    const drawn: string[] = [];
+    const off = onLanguageChange(() => drawn.push(translate(apart, 'ok')));
+    const english = { apart: { ok: 'OK' } };
+    supplyEnglish(english);
+    supplyEnglish(english);
+    off();
+    expect(drawn).toEqual(['OK']);
   });
 
   it('keep the braces of a missing parameter', () => {
