@@ -15,6 +15,7 @@ import { appServices } from '@/form/services';
 import type { GroupModel } from '@/form/model/model';
 import type { FormServices } from '@/form/view/form-services';
 import type { FormStore } from '@/form/store/types';
+import { useFormKeys } from '@/ui/internal/use-form-keys';
 import { useFieldInSight } from '@/form/view/use-field-in-sight';
 import { useActiveTab } from '@/form/view/use-form-part';
 import './view/form.scss';
@@ -38,6 +39,8 @@ export interface FormProps {
   without?: readonly string[];
   /** Inside another form or a sheet: no cards of its own, child tables are only read. */
   nested?: boolean;
+  /** Id of the button that hands the form in; Enter presses it too. */
+  submitId?: string;
   /**
    * Answers what a control asks of the outside (scripts). Default: the form's own scripts or, where it has none, the store's
    * `action` event and yes.
@@ -64,6 +67,7 @@ export function Form({
   tabs = true,
   without = NOTHING,
   nested = false,
+  submitId,
   onAction,
 }: FormProps) {
   const panelId = useId();
@@ -73,6 +77,7 @@ export function Form({
     [store, without],
   );
   useFieldInSight();
+  useFormKeys(panelId, submitId, store.state().mode === 'Add');
   useEffect(() => {
     loader.loadAll().catch(() => undefined);
   }, [loader]);

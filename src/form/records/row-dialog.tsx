@@ -36,12 +36,15 @@ export interface RowSheetOptions {
 
 type State = OpenedForm | { message: string } | null;
 
+let dialogs = 0;
+
 function RowSheetBody({
   services,
   open,
   onTyped,
   onState,
-}: RowSheetOptions & { onState: (state: OpenedForm) => void }) {
+  submitId,
+}: RowSheetOptions & { onState: (state: OpenedForm) => void; submitId: string | undefined }) {
   const [state, setState] = useState<State>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -86,18 +89,20 @@ function RowSheetBody({
   const { Form } = services;
   return (
     <Box className="rows__sheet">
-      <Form nested store={state.store} loader={state.loader} menuId={state.menuId} />
+      <Form nested store={state.store} loader={state.loader} menuId={state.menuId} submitId={submitId} />
     </Box>
   );
 }
 
 interface FooterProps {
   options: RowSheetOptions;
+  /** Of the button that confirms. */
+  submitId: string | undefined;
   current: () => OpenedForm | null;
   close: () => void;
 }
 
-function Footer({ options, current, close }: FooterProps) {
+function Footer({ options, submitId, current, close }: FooterProps) {
   const t = useTranslation(fieldMessages);
   const { onDone } = options;
   const finish = async () => {
@@ -119,7 +124,7 @@ function Footer({ options, current, close }: FooterProps) {
   return (
     <ActionBar
       secondary={[{ text: t('cancel'), onTap: () => leave(options, current(), close) }]}
-      primary={{ text: t('confirm'), onTap: finish }}
+      primary={{ text: t('confirm'), id: submitId, onTap: finish }}
     />
   );
 }
@@ -161,6 +166,7 @@ async function leave(
 /** Opens a row in its own form over the page. */
 export function openRowDialog(options: RowSheetOptions): void {
   let opened: OpenedForm | null = null;
+  const submitId = options.onDone && `row-done-${(dialogs += 1)}`;
   const remember = (state: OpenedForm) => {
     opened = state;
   };
@@ -170,7 +176,7 @@ export function openRowDialog(options: RowSheetOptions): void {
     // An accidental tap outside must not discard what was typed.
     dismissable: options.onDone === undefined,
     onClose: options.onClose,
-    render: () => <RowSheetBody {...options} onState={remember} />,
-    footer: (close) => <Footer options={options} current={() => opened} close={close} />,
+    render: () => <RowSheetBody {...options} onState={remember} submitId={submitId} />,
+    footer: (close) => <Footer options={options} submitId={submitId} current={() => opened} close={close} />,
   });
 }

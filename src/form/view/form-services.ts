@@ -40,7 +40,13 @@ export type OpenedResult = OpenedForm | { message: string };
  * one (form.tsx, services.ts), not by the field that contains it.
  */
 export interface FormServices {
-  Form: ComponentType<{ store: FormStore; loader: OptionLoader; menuId?: string; nested?: boolean }>;
+  Form: ComponentType<{
+    store: FormStore;
+    loader: OptionLoader;
+    menuId?: string;
+    nested?: boolean;
+    submitId?: string;
+  }>;
   viewOf(type: FieldType): FieldView;
   /** Opens a form as the signed-in user. */
   open(options: Omit<OpenFormOptions, 'viewer'>): Promise<OpenedResult>;

@@ -36,7 +36,11 @@ export function BaseInput(props: BaseInputProps) {
   const keyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent)) return;
     if (props.onKey?.(event.key)) event.preventDefault();
-    else if (event.key === 'Enter' && !multiline) props.onSubmit?.(event.currentTarget.value);
+    else if (event.key === 'Enter' && !multiline && !event.ctrlKey && !event.metaKey && props.onSubmit) {
+      // The form around it does not take this Enter for its own.
+      event.preventDefault();
+      props.onSubmit(event.currentTarget.value);
+    }
   };
   const shared = {
     id: props.id,

@@ -63,12 +63,12 @@ export function NumberInput(props: NumberInputProps) {
           settle();
           props.onBlur?.();
         }}
-        onSubmit={settle}
         placeholder={props.placeholder}
         disabled={disabled}
         invalid={invalid}
         describedBy={props.describedBy}
         onKey={(key) => {
+          if (key === 'Enter') settle();
           if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
           move(key === 'ArrowUp' ? step : -step);
           return true;

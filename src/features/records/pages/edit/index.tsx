@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { isJsonObject, readJson } from '@/lib/json';
 import type { JsonObject } from '@/lib/json';
 import { Form } from '@/form/form';
@@ -149,6 +149,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
   // Saving turns a new row into an existing one; its form is still the one that starts the flow.
   const [flow] = useState(store.state().mode === 'Add' ? (menu?.flowDesignId ?? '') : '');
 
+  const submitId = useId();
   const isDirty = useFormState(store).dirty;
   const leave = async () => {
     if (store.state().dirty && !left && !(await askLeave(draft))) return;
@@ -226,18 +227,20 @@ function OpenForm({ record, title, context }: OpenFormProps) {
           <ActionBar
             secondary={[{ text: t('cancel'), onTap: leave }]}
             primary={
-              isLocked ? undefined : { text: store.model.menu?.saveText || t('submit'), onTap: submit }
+              isLocked
+                ? undefined
+                : { id: submitId, text: store.model.menu?.saveText || t('submit'), onTap: submit }
             }
           />
         ) : (
           <ActionBar
             secondary={[{ text: a('saveOnly'), onTap: submit }]}
-            primary={{ text: a('startFlow'), onTap: askStart }}
+            primary={{ id: submitId, text: a('startFlow'), onTap: askStart }}
           />
         )
       }
     >
-      <Form store={store} loader={loader} menuId={menu?.id} tabs={false} />
+      <Form store={store} loader={loader} menuId={menu?.id} tabs={false} submitId={submitId} />
       <StartSheet
         open={starting}
         store={store}
