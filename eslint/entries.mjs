@@ -27,6 +27,7 @@ export const entries = {
   form: [
     'attachments/fetch-file',
     'attachments/file-row',
+    'copy-rows',
     'fields/autocomplete/field',
     'fields/field-types',
     'fields/map-area/codec',

@@ -21,7 +21,8 @@ afterEach(() => {
 
 const add = (form: 'product' | 'customer' | 'order') =>
   renderPage('workAdd', { menu: menuId('yunqi', form) });
-const box = (page: HTMLElement, label: string | RegExp) => within(page).findByRole('textbox', { name: label });
+const box = (page: HTMLElement, label: string | RegExp) =>
+  within(page).findByRole('textbox', { name: label });
 const isLeft = (page: HTMLElement) =>
   waitFor(() => expect(page.isConnected && page.classList.contains('taro_page_show')).toBe(false));
 const named = async (table: string, column: string, name: string) =>
@@ -75,6 +76,7 @@ it('KEYS-touch: where keys are on the screen nothing is focused at first, and En
   const name = await box(page, '产品名称');
   expect(document.activeElement).not.toBe(name);
   await user.type(name, '触屏产品{Enter}');
-  expect(document.activeElement).toBe(await box(page, '产品编码'));
+  const next = await box(page, '产品编码');
+  await waitFor(() => expect(document.activeElement).toBe(next));
   expect(await named('diy_product', 'Name', '触屏产品')).toEqual([]);
 });

@@ -47,6 +47,8 @@ export const CONFIG_DEFAULTS = freeze({
   OpenTableId: '',
   /** Our own key: `email`, `phone` or `none` overrides what name and label suggest (docs/forms.md). */
   Format: '',
+  /** Our own key: `always` or `never` shows the scan button of a text or number; otherwise it is there while one types. */
+  ScanButton: '',
   DateTimeType: 'date',
   AutoNumberFixed: '',
   AutoNumberLength: 1,

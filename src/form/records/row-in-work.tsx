@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Text } from '@/ui/text';
-import type { RowSheetOptions } from '@/form/records/row-dialog';
+import type { RowSheetOptions } from '@/form/records/row-sheet';
 import type { FieldState, FormStore, PendingRow } from '@/form/store/types';
 import './records.scss';
 

@@ -37,6 +37,9 @@ export function restoreSnapshot(store: FormStore, draft: FormSnapshot): string[]
       else misfits.push(name);
     }
     for (const [name, value] of Object.entries(draft.extras)) store.set(name, value, { source: 'restore' });
+    // A copy begins with rows of its own: the draft has those that were left of them.
+    for (const { name } of store.model.fields)
+      for (const { Id } of store.stateOf(name)?.held ?? []) store.dropHeld(name, Id);
     for (const [name, rows] of Object.entries(draft.held)) {
       if (store.field(name)) for (const row of rows) store.holdRow(name, row);
       else misfits.push(name);

@@ -8,15 +8,16 @@ import { Pressable } from '../pressable';
 import { BaseInput } from '../base-input';
 import { Text } from '../text';
 import type { InputProps } from './types';
+import { useTyping } from './use-typing';
 import './index.scss';
 
 /** A text field in its box, with typing aids: clear, show the password, prefix and suffix. */
 export function Input(props: InputProps) {
-  const { icon, prefix, suffix, clearable = true, action, large, ...input } = props;
+  const { icon, prefix, suffix, clearable = true, aid, action, large, ...input } = props;
   const { type, value, multiline, disabled, readOnly, invalid } = input;
   const t = useTranslation(uiMessages);
   const [shown, setShown] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [focused, come, go] = useTyping();
   const secret = type === 'password';
   const clears = clearable && focused && value !== '' && !multiline && !disabled && !readOnly && !secret;
   return (
@@ -37,12 +38,11 @@ export function Input(props: InputProps) {
         className="input-box__text"
         type={secret && shown ? 'text' : type}
         onFocus={() => {
-          setFocused(true);
+          come();
           input.onFocus?.();
         }}
         onBlur={() => {
-          // After a tap on ✕, which takes the focus first.
-          setTimeout(() => setFocused(false), 150);
+          go();
           input.onBlur?.();
         }}
       />
@@ -50,11 +50,21 @@ export function Input(props: InputProps) {
       {clears ? (
         <Pressable
           name={t('clear')}
-          className="input-box__button"
+          className={cx('input-box__button', aid && 'input-box__button--inner')}
           focusable={false}
           onTap={() => input.onChange('')}
         >
           <Icon icon="close" size={20} tone="text-3" />
+        </Pressable>
+      ) : null}
+      {aid && (aid.isKept || focused) ? (
+        <Pressable
+          name={aid.name}
+          className={cx('input-box__button', action && 'input-box__button--inner')}
+          focusable={aid.isKept ?? false}
+          onTap={aid.onTap}
+        >
+          <Icon icon={aid.icon} size={20} tone="text-2" />
         </Pressable>
       ) : null}
       {secret ? (

@@ -2,28 +2,11 @@ import { useEffect } from 'react';
 import { isDesktop } from '@/device/runtime/platform';
 import { isComposing } from './composing.h5';
 
-const LINE = 'input.text-input:not([aria-expanded="true"])';
-const TYPED = '.text-input:not(:disabled,[readonly])';
-
-/** The control after this one that text can be typed into takes the focus; after the last one the keyboard goes. */
-function goOn(panel: HTMLElement, field: HTMLElement): void {
-  const fields = Array.from(panel.querySelectorAll<HTMLElement>(TYPED));
-  const next = fields[fields.indexOf(field) + 1];
-  if (next) next.focus();
-  else field.blur();
-}
-
-/** Presses the button as a click would, which first takes the focus from the field: its value is checked and tidied. */
-function press(button: HTMLElement | null, field: HTMLElement): void {
-  field.blur();
-  field.focus();
-  button?.click();
-}
+const CONTROLS = '.form__cell input,.form__cell textarea,.form__cell button';
 
 /**
- * Keys of a form that is being filled in. Enter in a line of text presses the form's button where there is a keyboard, and goes
- * to the next field where keys are on the screen: there it is pressed too easily for a whole form. Ctrl+Enter (⌘+Enter)
- * presses the button from anywhere in the form. A field that uses Enter itself keeps it.
+ * Keys of a form that is being filled in (`form-enter.h5.ts`, fetched with the first Enter). A field that uses Enter itself
+ * keeps it.
  *
  * @param panelId element with the fields
  * @param submitId the form's main button; undefined: nothing is filled in here
@@ -32,27 +15,26 @@ function press(button: HTMLElement | null, field: HTMLElement): void {
 export function useFormKeys(panelId: string, submitId: string | undefined, isNew: boolean): void {
   useEffect(() => {
     if (submitId === undefined) return undefined;
+    const panel = () => document.getElementById(panelId);
     const keyDown = (event: KeyboardEvent) => {
-      const panel = document.getElementById(panelId);
+      const form = panel();
       const field = event.target as HTMLElement;
-      if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event)) return;
+      if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event) || !form?.contains(field))
+        return;
       const isAnywhere = event.ctrlKey || event.metaKey;
-      if (!panel?.contains(field) || !(isAnywhere || field.matches(LINE))) return;
-      event.preventDefault();
-      if (isAnywhere || isDesktop()) press(document.getElementById(submitId), field);
-      else goOn(panel, field);
+      if (isAnywhere) event.preventDefault();
+      void import('./form-enter.h5').then((keys) => keys.pressEnter(form, field, submitId, isAnywhere));
     };
     document.addEventListener('keydown', keyDown);
-    return () => document.removeEventListener('keydown', keyDown);
-  }, [panelId, submitId]);
-  useEffect(() => {
-    if (submitId === undefined || !isNew || !isDesktop()) return undefined;
     // After the page has moved the focus to its heading.
     const timer = setTimeout(() => {
-      const cells = Array.from(document.getElementById(panelId)?.querySelectorAll('.form__cell') ?? []);
-      const first = cells.find((cell) => cell.querySelector('input,textarea,button'));
-      first?.querySelector<HTMLElement>('.text-input:not([role])')?.focus({ preventScroll: true });
+      if (!isNew || !isDesktop()) return;
+      const first = panel()?.querySelector<HTMLElement>(CONTROLS);
+      if (first?.matches('.text-input:not([role])')) first.focus({ preventScroll: true });
     });
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', keyDown);
+    };
   }, [panelId, submitId, isNew]);
 }

@@ -9,14 +9,16 @@ import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Pressable } from '../pressable';
 import { BaseInput } from '../base-input';
+import { useTyping } from '../input/use-typing';
 import type { NumberInputProps } from './types';
 import './index.scss';
 
 /** A number, typed or stepped; ↑ and ↓ step too. */
 export function NumberInput(props: NumberInputProps) {
-  const { id, name, value, onChange, min, max, decimals = 0, disabled, invalid, plain: bare } = props;
+  const { id, name, value, onChange, min, max, decimals = 0, disabled, invalid, aid, plain: bare } = props;
   const t = useTranslation(uiMessages);
   const [typed, setTyped] = useState<string>();
+  const [typing, come, go] = useTyping();
   const step = props.step ?? numberStep(decimals);
   const places = Math.max(decimals, decimalsIn(step));
   const digits = value === undefined ? undefined : plain(value);
@@ -59,7 +61,9 @@ export function NumberInput(props: NumberInputProps) {
         className={cx('stepper__text', bare && 'stepper__text--plain')}
         value={typed ?? digits ?? String(value ?? '')}
         onChange={type}
+        onFocus={come}
         onBlur={() => {
+          go();
           settle();
           props.onBlur?.();
         }}
@@ -74,6 +78,20 @@ export function NumberInput(props: NumberInputProps) {
           return true;
         }}
       />
+      {aid && (aid.isKept || typing) ? (
+        <Pressable
+          name={aid.name}
+          focusable={aid.isKept ?? false}
+          className="stepper__button"
+          onTap={() => {
+            // What was typed before does not hide what is filled in.
+            setTyped(undefined);
+            aid.onTap();
+          }}
+        >
+          <Icon icon={aid.icon} size={20} tone="text-2" />
+        </Pressable>
+      ) : null}
       {bare ? null : button('plus', step, t('increase'))}
     </Box>
   );

@@ -1,3 +1,5 @@
+import type { InputAid } from '../input/types';
+
 export interface NumberInputProps {
   id?: string;
   name: string;
@@ -15,6 +17,8 @@ export interface NumberInputProps {
   invalid?: boolean;
   describedBy?: string;
   onBlur?: () => void;
+  /** Shown while the field is typed in. */
+  aid?: InputAid;
   /** Without − and +, as in a number field. */
   plain?: boolean;
 }

@@ -46,6 +46,8 @@ function useLongPress(onLongPress: (() => void) | undefined) {
   return { done, handlers };
 }
 
+const stay = (event: MouseEvent) => event.preventDefault();
+
 /** Anything that can be tapped: a real button, so Enter, Space and the focus ring come from the browser. */
 export function Pressable(props: PressableProps) {
   const { name, role, id, disabled, busy, onTap, onKey, focusable, className, style, children } = props;
@@ -81,6 +83,8 @@ export function Pressable(props: PressableProps) {
       aria-busy={busy || undefined}
       aria-haspopup={props.popup}
       aria-current={props.current ? (role === 'link' ? 'page' : 'true') : undefined}
+      // What cannot be reached with Tab helps where the focus is, and leaves it there.
+      onMouseDown={focusable === false ? stay : undefined}
       onClick={press}
       onKeyDown={onKey ? keyDown : undefined}
       {...handlers}

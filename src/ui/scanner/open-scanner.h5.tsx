@@ -1,12 +1,13 @@
 import { askSheet } from '../sheet';
-import { Scanner } from './index.h5';
 
 /**
- * Reads one code in a sheet over the page, with the camera or from a picture.
+ * Reads one code in a sheet over the page, with the camera or from a picture. The code of the scanner is fetched first.
  *
  * @returns its text, undefined when the sheet was closed
+ * @throws when the scanner cannot be fetched
  */
-export function openScanner(title: string): Promise<string | undefined> {
+export async function openScanner(title: string): Promise<string | undefined> {
+  const { Scanner } = await import('./index.h5');
   return askSheet({
     title,
     render: (answer) => <Scanner paused={false} onScan={({ text }) => answer(text)} />,

@@ -52,6 +52,18 @@ describe('child rows held by their parent', () => {
     ]);
   });
 
+  it('COPY-draft: a draft of a copy brings the rows that were left in it, and not its first ones again', () => {
+    const fields = [{ Name: 'Name' }, { Name: 'Lines', Component: 'TableChild' }];
+    const line = (Id: string) => ({ action: 'Insert' as const, Id, values: { Q: 1 }, row: { Id, Q: 1 } });
+    const copied = openForm(fields, { id: 'c' });
+    for (const Id of ['a', 'b']) copied.holdRow('Lines', line(Id));
+    copied.dropHeld('Lines', 'b');
+    const again = openForm(fields, { id: 'c' });
+    for (const Id of ['c', 'd']) again.holdRow('Lines', line(Id));
+    again.restore(copied.snapshot());
+    expect(again.stateOf('Lines')?.held.map(({ Id }) => Id)).toEqual(['a']);
+  });
+
   it('J-DEL-child-undo: a deleted child row comes back as it was held, in its place', () => {
     const fields = [{ Name: 'Lines', Component: 'TableChild' }];
     const form = openForm(fields, { mode: 'Edit', row: { Id: 'p' } });

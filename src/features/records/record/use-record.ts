@@ -22,6 +22,7 @@ import type { WorkMenu } from '@/features/menus/menu-model';
 import { readEntry, restoreEntry } from './entry-content';
 import { useCovered } from '@/ui/overlay/use-covered';
 import { toast } from '@/ui/toast';
+import { takeRows } from '@/features/records/record/take-rows';
 import { useOpenForm, type OpenFormState, type OpenResult } from '@/features/shared/use-open-form';
 
 /** Which record, in which menu or table, and for what purpose. */
@@ -138,10 +139,12 @@ async function openRecordForm(
 ): Promise<OpenResult<OpenRecord>> {
   const menu = target.menu ? await menuById(target.menu) : null;
   let { presets } = target;
+  let copied: FormStore | undefined;
   if (target.mode === 'Add' && target.copyOf) {
     const source = await openStore({ ...target, mode: 'View', id: target.copyOf }, menu, 'now');
     if (!source.ok) return source;
-    presets = { ...copiedValues(source.open.store), ...presets };
+    copied = source.open.store;
+    presets = { ...copiedValues(copied), ...presets };
   }
   const entry = target.entry ? await readEntry(target.entry) : undefined;
   // Values that a new record was created with count as columns even if no field represents them.
@@ -149,6 +152,8 @@ async function openRecordForm(
   const opened = await openStore(target, menu, reading, { presets, begun });
   if (!opened.ok) return opened;
   const { store } = opened.open;
+  // What was entered before has the rows in it already.
+  if (copied && !entry && !begun) await takeRows(copied, store);
   await startForm(store, { menuId: menu?.id, dataAppend: presets });
   if (entry && !begun) restoreEntry(store, entry);
   return opened;

@@ -1,6 +1,8 @@
 import { NumberInput } from '@/ui/number-input';
 import { readNumber } from '@/lib/read-value';
+import { readTyped } from '@/lib/typed-number';
 import type { FieldEditProps } from '@/form/view/editor-props';
+import { useScan } from '@/form/fields/shared/use-scan';
 import type { NumberValue } from '@/form/fields/number-text/codec';
 import { decimalsOf } from '@/form/fields/number-text/decimals';
 
@@ -13,10 +15,12 @@ export function NumberTextEdit({
   state,
   value,
   control,
+  form,
   onChange,
   onBlur,
 }: FieldEditProps<NumberValue>) {
   const { NumberTextBtn, NumberTextStep, NumberTextPrecision, NumberTextMin, NumberTextMax } = state.config;
+  const scan = useScan({ field, state, form }, (code) => onChange(readTyped(code)));
   // §5: the step is the last decimal place unless the definition names another one.
   const step = NumberTextPrecision > 0 && NumberTextStep === 1 ? undefined : NumberTextStep;
   return (
@@ -28,6 +32,7 @@ export function NumberTextEdit({
       step={step !== undefined && step > 0 ? step : undefined}
       min={readNumber(NumberTextMin)}
       max={readNumber(NumberTextMax)}
+      aid={scan}
       placeholder={state.placeholder}
       onChange={(number) => onChange(number ?? '')}
       onBlur={onBlur}

@@ -164,7 +164,7 @@ async function leave(
 }
 
 /** Opens a row in its own form over the page. */
-export function openRowDialog(options: RowSheetOptions): void {
+export function openRowSheet(options: RowSheetOptions): void {
   let opened: OpenedForm | null = null;
   const submitId = options.onDone && `row-done-${(dialogs += 1)}`;
   const remember = (state: OpenedForm) => {

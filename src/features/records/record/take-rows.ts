@@ -1,0 +1,1 @@
+export { copyRows as takeRows } from '@/form/copy-rows';

@@ -1,0 +1,13 @@
+import { defineMessages } from '@/i18n/define-messages';
+
+/** Words about a contact that was pasted; they come with its code. */
+export const contactMessages = defineMessages(
+  {
+    fillContact: '填入：{parts}',
+    contactFilled: '已填入 {count} 项',
+  },
+  {
+    fillContact: 'Fill in: {parts}',
+    contactFilled: '{count} filled in',
+  },
+);

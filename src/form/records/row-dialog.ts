@@ -1,0 +1,1 @@
+export { openRowSheet as openRowDialog } from '@/form/records/row-sheet';
