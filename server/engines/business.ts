@@ -1,3 +1,4 @@
+import { approvalContext } from './approvals/context';
 import { attendanceToday, punchCard } from './attendance/engines';
 import { attendanceMonth } from './attendance/month';
 import { attendanceTeam } from './attendance/team';
@@ -49,6 +50,7 @@ const businessEngines: Record<string, Engine> = {
   badge_todo: badgeTodo,
   badge_customer_follow: badgeCustomerFollow,
   badge_check_plan: badgeCheckPlan,
+  approval_context: approvalContext,
   leave_balance: leaveBalance,
   leave_days: leaveDaysEngine,
   report_comment: reportComment,

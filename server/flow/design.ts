@@ -18,6 +18,8 @@ export interface FlowDesign {
 export interface StateColumn {
   StateField?: string;
   States?: Record<string, string>;
+  /** The column with the applicant's Id. */
+  ApplicantField?: string;
 }
 
 /** @throws Refusal when the flow is missing, switched off or has no start */

@@ -216,6 +216,16 @@ export interface DailyReportTeam {
   Missing: Array<{ Id: string; Name: string }>;
 }
 
+/**
+ * One of the facts of approval_context (params: WorkId, FlowId, FlowDesignId, TableId, TableRowId), in the order in which they are
+ * shown. `for` and `against` are marked; plain unless given.
+ */
+export interface ApprovalFact {
+  Label: string;
+  Value: string;
+  Tone?: 'for' | 'against' | 'plain';
+}
+
 // --------------------------------------------------------------------------------------------- places (our design)
 
 /** One result of map_nearby and map_search; `distance` in metres, degrees in GCJ-02. */

@@ -121,6 +121,9 @@ export const approvalMessages = defineMessages(
     share: '分享',
     linkCopied: '链接已复制',
     moreActions: '更多操作',
+    reference: '参考',
+    speaksFor: '有利',
+    speaksAgainst: '注意',
   },
   {
     todo: 'To do',
@@ -242,5 +245,8 @@ export const approvalMessages = defineMessages(
     share: 'Share',
     linkCopied: 'Link copied',
     moreActions: 'More actions',
+    reference: 'For your decision',
+    speaksFor: 'In favour',
+    speaksAgainst: 'Note',
   },
 );

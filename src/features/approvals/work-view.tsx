@@ -39,6 +39,7 @@ import type { Decider, DecideResult } from '@/features/approvals/use-decide';
 import type { OpenWork } from '@/features/approvals/use-work';
 import { namedIds } from '@/features/approvals/approval-task';
 import type { HeldWork } from '@/features/approvals/approval-task';
+import { ReferencePart } from '@/features/approvals/reference-part';
 import { comment, lastStep } from '@/features/approvals/actions';
 import type { ApprovalAction } from '@/features/approvals/actions';
 import { isMyTurn, stateLook } from '@/features/approvals/work-state';
@@ -123,7 +124,14 @@ function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
   );
 }
 
-/** The content of an open approval: head, form with the node's rights, progress. */
+/** Whether the reader is to decide, not to send in again what came back. */
+const decidesNow = ({ work, node, isDecided }: OpenWork, userId: string): boolean =>
+  !isDecided && node?.NodeType !== 'Start' && isMyTurn(work, userId);
+
+/**
+ * The content of an open approval: head, form with the node's rights, progress. What speaks for or against it arrives later than the
+ * rest and comes last, so that nothing moves under the reader's eyes.
+ */
 export function WorkBody({ open }: { open: OpenWork }) {
   const t = useTranslation(approvalMessages);
   const userId = useSession((session) => session.user?.Id ?? '');
@@ -144,6 +152,9 @@ export function WorkBody({ open }: { open: OpenWork }) {
         <Timeline name={t('progress')} steps={timelineOf(open.work, open, { userId, nameOf })} />
         {open.mayTalk ? <TalkButton open={open} userId={userId} /> : null}
       </Card>
+      {decidesNow(open, userId) ? (
+        <ReferencePart work={open.work} table={open.store.model.table.name} />
+      ) : null}
     </>
   );
 }
