@@ -1,5 +1,7 @@
 const LONG_AND_SHORT = [
   ['--text-scale', '--k'],
+  ['--touch-target', '--t'],
+  ['--touch-row', '--r'],
   ['--color-', '--c-'],
 ];
 
@@ -8,7 +10,7 @@ const shortened = (text) =>
 
 /**
  * Gives shorter names to the custom properties that occur hundreds of times in the main package's styles: the one that every size
- * of text is multiplied by, and the colours. In mini-programs no script sets or reads them, only the classes of the theme.
+ * of text is multiplied by, those of targets, and the colours. In mini-programs no script sets or reads them, only the classes of the theme.
  */
 module.exports = () => ({
   postcssPlugin: 'short-names',

@@ -16,6 +16,11 @@ declare module 'react-native' {
   export const Vibration: { vibrate(milliseconds?: number): void };
 }
 
+declare module '@tarojs/runtime-rn' {
+  /** What a length of the stylesheets is on this screen. */
+  export function scalePx2dp(px: number): number;
+}
+
 declare module 'react-native-safe-area-context' {
   export const initialWindowMetrics: {
     insets: { top: number; right: number; bottom: number; left: number };

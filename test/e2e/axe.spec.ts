@@ -4,7 +4,7 @@ import { screenGroups, type Screen, type ScreenGroup } from '../kit/screens';
 import { deriveBrand } from '../../src/ui/theme/theme';
 import type { ThemeMode } from '../../src/ui/theme/types';
 import { expect, test } from './base';
-import { askAs, cutOff, settled, signIn, violations } from './kit';
+import { askAs, cutOff, settled, signIn, tooWide, violations } from './kit';
 
 type Language = 'zh-CN' | 'en';
 type Faults = Record<string, string[]>;
@@ -38,14 +38,6 @@ const setMode = (page: Page, mode: ThemeMode, tenantColor: string) =>
 
 const setTextScale = (page: Page, scale: string) =>
   page.evaluate((to) => document.documentElement.style.setProperty('--text-scale', to), scale);
-
-/** Pages and bodies that are wider than the screen, and so would have to be scrolled sideways. */
-const tooWide = (page: Page) =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll<HTMLElement>('.page, .page__content, .card')]
-      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
-      .map((element) => `${element.className || element.tagName} ${element.scrollWidth}`),
-  );
 
 /** What is left of a desktop window when the browser zooms to 200 %: half its width and height. */
 async function zoomedFaults(page: Page): Promise<string[]> {

@@ -7,51 +7,54 @@ import type { Page } from '@playwright/test';
 const SMALL_BY_INTENT = '[role="slider"], .leaflet-control-attribution a';
 
 /**
- * Controls of the page in front whose tappable area is smaller than 44 × 44 px, measured by probing around their middle: a part
+ * Controls of the page in front whose tappable area is smaller than `goal` × `goal` px, measured by probing around their middle: a part
  * that another element covers or an ancestor cuts off does not count.
  */
-export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((exceptions) => {
-    const GOAL = 44;
-    const front = [...document.querySelectorAll('.taro_page')].filter((one) => one.getClientRects().length);
-    const controls = [
-      ...(front
-        .at(-1)
-        ?.querySelectorAll<HTMLElement>('button, a[href], input, textarea, [tabindex="0"][role]') ?? []),
-      ...document.querySelectorAll<HTMLElement>('.tab-bar a, .tab-bar button'),
-    ];
-    const kinds = new Map<string, number>();
-    const found = new Set<string>();
-    for (const control of controls) {
-      if (control.matches(exceptions) || control.matches(':disabled') || !control.checkVisibility()) continue;
-      if (control.closest('[inert], [aria-hidden="true"]')) continue;
-      const kind = control.className;
-      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-      if ((kinds.get(kind) ?? 0) > 2) continue;
-      const typed = control.matches('input:not([type="checkbox"]):not([type="radio"]), textarea');
-      const target = (typed && control.closest<HTMLElement>('label, .input-box, .search-bar')) || control;
-      target.scrollIntoView({ block: 'center', inline: 'center' });
-      const { left, top, width, height } = target.getBoundingClientRect();
-      if (width < 2 || height < 2) continue;
-      const [x, y] = [left + width / 2, top + height / 2];
-      const isMine = (px: number, py: number) => {
-        const hit = document.elementFromPoint(px, py);
-        return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(control) === true);
-      };
-      if (!isMine(x, y)) continue;
-      const reach = (dx: number, dy: number) => {
-        let far = 0;
-        while (far < GOAL && isMine(x + dx * (far + 1), y + dy * (far + 1))) far += 1;
-        return far;
-      };
-      const wide = reach(-1, 0) + reach(1, 0) + 1;
-      const high = reach(0, -1) + reach(0, 1) + 1;
-      // Allows for half a pixel of rounding on each side.
-      if (Math.min(wide, high) < GOAL - 1)
-        found.add(`${wide}×${high} .${kind} ${control.getAttribute('aria-label') ?? control.textContent}`);
-    }
-    return [...found];
-  }, SMALL_BY_INTENT);
+export function smallTargets(page: Page, goal = 44): Promise<string[]> {
+  return page.evaluate(
+    ([exceptions, GOAL]) => {
+      const front = [...document.querySelectorAll('.taro_page')].filter((one) => one.getClientRects().length);
+      const controls = [
+        ...(front
+          .at(-1)
+          ?.querySelectorAll<HTMLElement>('button, a[href], input, textarea, [tabindex="0"][role]') ?? []),
+        ...document.querySelectorAll<HTMLElement>('.tab-bar a, .tab-bar button'),
+      ];
+      const kinds = new Map<string, number>();
+      const found = new Set<string>();
+      for (const control of controls) {
+        if (control.matches(exceptions) || control.matches(':disabled') || !control.checkVisibility())
+          continue;
+        if (control.closest('[inert], [aria-hidden="true"]')) continue;
+        const kind = control.className;
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+        if ((kinds.get(kind) ?? 0) > 2) continue;
+        const typed = control.matches('input:not([type="checkbox"]):not([type="radio"]), textarea');
+        const target = (typed && control.closest<HTMLElement>('label, .input-box, .search-bar')) || control;
+        target.scrollIntoView({ block: 'center', inline: 'center' });
+        const { left, top, width, height } = target.getBoundingClientRect();
+        if (width < 2 || height < 2) continue;
+        const [x, y] = [left + width / 2, top + height / 2];
+        const isMine = (px: number, py: number) => {
+          const hit = document.elementFromPoint(px, py);
+          return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(control) === true);
+        };
+        if (!isMine(x, y)) continue;
+        const reach = (dx: number, dy: number) => {
+          let far = 0;
+          while (far < GOAL && isMine(x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+          return far;
+        };
+        const wide = reach(-1, 0) + reach(1, 0) + 1;
+        const high = reach(0, -1) + reach(0, 1) + 1;
+        // Allows for half a pixel of rounding on each side.
+        if (Math.min(wide, high) < GOAL - 1)
+          found.add(`${wide}×${high} .${kind} ${control.getAttribute('aria-label') ?? control.textContent}`);
+      }
+      return [...found];
+    },
+    [SMALL_BY_INTENT, goal] as const,
+  );
 }
 
 /** Tabs through a page. @returns stops whose focus ring is not drawn, or is cut off on more than one side by an ancestor */

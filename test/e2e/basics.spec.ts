@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { screenGroups, type Screen, type ScreenGroup } from '../kit/screens';
 import { expect, test } from './base';
 import { poorRings, smallTargets } from './basics-kit';
-import { askAs, front, logIn, settled } from './kit';
+import { askAs, cutOff, front, logIn, settled, tooWide } from './kit';
 
 /** The screens people use all day. */
 const MAIN = [
@@ -42,15 +42,22 @@ async function visit(page: Page, name: string): Promise<void> {
   await openScreen(page, found);
 }
 
-/** What `look` finds on each of the main screens. */
-async function walk(page: Page, look: () => Promise<string[]>): Promise<Record<string, string[]>> {
+/** What `look` finds on each of the named screens. */
+async function walk(
+  page: Page,
+  look: () => Promise<string[]>,
+  names: readonly string[] = MAIN,
+): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
-  const [group] = groupOf('home');
-  await logIn(page, group.account, group.osClient);
-  for (const name of MAIN) {
-    await openScreen(page, groupOf(name));
-    const found = await look();
-    if (found.length > 0) faults[name] = found;
+  let user: ScreenGroup | undefined;
+  for (const name of names) {
+    const found = groupOf(name);
+    const [group] = found;
+    if (group !== user && group.account) await logIn(page, group.account, group.osClient);
+    user = group;
+    await openScreen(page, found);
+    const seen = await look();
+    if (seen.length > 0) faults[name] = seen;
   }
   return faults;
 }
@@ -59,6 +66,36 @@ test('UX-targets: everything on the main screens can be hit on 44 × 44', async 
   test.skip(!isMobile, 'A mouse hits less.');
   expect(await walk(page, () => smallTargets(page))).toEqual({});
 });
+
+/** What people in elder mode use: the main screens, those they are led through, and inspections. */
+const ELDER = [
+  'login',
+  ...MAIN,
+  'leave',
+  'report',
+  'daily-report',
+  'search',
+  'outbox',
+  'inspections',
+  'inspection',
+];
+
+for (const width of [375, 320]) {
+  test(`UX-elder-${width}: in elder mode nothing is cut off, too wide or too small to hit`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'Elder mode is for phones.');
+    await page.setViewportSize({ width, height: 812 });
+    await page.addInitScript(() => localStorage.setItem('Theme', '{"mode":"light","textScale":1.6}'));
+    const look = async () => [
+      ...(await tooWide(page)),
+      ...(await cutOff(page)),
+      ...(await smallTargets(page, 56)),
+    ];
+    expect(await walk(page, look, ELDER)).toEqual({});
+  });
+}
 
 test('UX-rings: the focus ring is visible and complete at every stop of the main screens', async ({
   page,

@@ -221,6 +221,14 @@ export async function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** Pages and bodies that are wider than the screen, and so would have to be scrolled sideways. */
+export const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll<HTMLElement>('.page, .page__content, .card')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((element) => `${element.className || element.tagName} ${element.scrollWidth}`),
+  );
+
 /** Waits until a page has drawn what it requested. @returns what is still loading after 8 s */
 export async function settled(page: Page): Promise<string[]> {
   await page.locator('.page, .login, main').last().waitFor();

@@ -24,6 +24,7 @@ import { Card } from '@/ui/card';
 import { Pressable } from '@/ui/pressable';
 import { Tag } from '@/ui/tag';
 import { Text } from '@/ui/text';
+import { useSimple } from '@/ui/theme/theme';
 import './todo-card.scss';
 
 /** The first page of the to-do list: kept under its name, so that the list opens with what home has shown, and vice versa. */
@@ -50,6 +51,7 @@ const Blank = ({ count }: TodoProps) => (
 function TodoRow({ work }: { work: ApprovalTask }) {
   const t = useTranslation(caseMessages);
   const readOnly = useReadOnly();
+  const simple = useSimple();
   const { subject, key, period, rest } = factsOf(work.summary, serverClock.now());
   const title = joined(work.starter.name, subject || work.title || t('untitled'));
   const about = joined(period, rest[0]?.value);
@@ -59,7 +61,7 @@ function TodoRow({ work }: { work: ApprovalTask }) {
     <Box className="todo-row">
       <Pressable role="link" name={spoken} className="todo-row__link" onTap={() => openCase(work, 'todo')}>
         <Box className="todo-row__body">
-          <Text lines={1} className="todo-row__title">
+          <Text lines={simple ? 2 : 1} className="todo-row__title">
             {title}
           </Text>
           {about === '' ? null : (

@@ -3,8 +3,7 @@ import { SHOWN, type TodoProps } from '@/features/approvals/todo-rows';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 
-/** Heights of the card's head and of a row, px (todo-card.scss). */
-const HEAD = 44;
+/** Height of a row, px (todo-card.scss). */
 const ROW = 68;
 
 const nothing = () => null;
@@ -20,7 +19,7 @@ const TodoCard = lazy(() =>
 export function TodoPart({ count }: TodoProps) {
   const space = (
     <Card flush>
-      <Box style={{ minHeight: HEAD + ROW * Math.min(count, SHOWN) }} />
+      <Box style={{ minHeight: `calc(var(--touch-target) + ${ROW * Math.min(count, SHOWN)}px)` }} />
     </Card>
   );
   return (

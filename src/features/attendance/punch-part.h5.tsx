@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Box } from '@/ui/box';
 
-/** Height of the line, px (punch-line.scss). */
-const LINE = 44;
-
 const nothing = () => null;
 
 const PunchLine = lazy(() =>
@@ -16,7 +13,7 @@ const PunchLine = lazy(() =>
 /** Today's punches, for the home page: the code is fetched for those who punch, and the place of the line is kept meanwhile. */
 export function PunchPart() {
   return (
-    <Suspense fallback={<Box style={{ minHeight: LINE }} />}>
+    <Suspense fallback={<Box style={{ minHeight: 'var(--touch-target)' }} />}>
       <PunchLine />
     </Suspense>
   );

@@ -8,6 +8,7 @@ import { Icon } from '@/ui/icon';
 import { Pressable } from '@/ui/pressable';
 import { Tile } from '@/ui/tile';
 import { Text } from '@/ui/text';
+import { useSimple } from '@/ui/theme/theme';
 import { PersonAvatar } from '@/features/shared/person-avatar';
 import type { ContactRow } from '@/features/contacts/contact-rows';
 import type { Contact, Department } from '@/features/contacts/contact';
@@ -52,6 +53,7 @@ function PersonRow({
   ...corners
 }: Corners & { contact: Contact; onShow: (contact: Contact) => void }) {
   const t = useTranslation(peopleMessages);
+  const simple = useSimple();
   const { id, name, phone, deptName, avatar } = contact;
   const hint = [deptName, phone === '' ? '' : maskPhone(phone)].filter((part) => part !== '').join(' · ');
   return (
@@ -62,7 +64,7 @@ function PersonRow({
           <Text lines={1} className="contact-row__name">
             {name}
           </Text>
-          <Text lines={1} className="contact-row__hint">
+          <Text lines={simple ? 2 : 1} className="contact-row__hint">
             {hint}
           </Text>
         </Box>

@@ -3,6 +3,7 @@ import { homeMessages } from '@/features/home/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Text } from '@/ui/text';
+import { useSimple } from '@/ui/theme/theme';
 import { useClock } from './use-clock';
 import './greeting.scss';
 
@@ -23,6 +24,7 @@ const greetingOf = (hour: number): Greeting =>
 /** Who is greeted, the date, and the server's clock. */
 export function HomeGreeting({ person }: { person: string }) {
   const t = useTranslation(homeMessages);
+  const simple = useSimple();
   const now = dayjs(useClock());
   const weekday = t('weekdays').split(' ')[now.day()] ?? '';
   return (
@@ -35,12 +37,21 @@ export function HomeGreeting({ person }: { person: string }) {
           {t('date', { month: now.month() + 1, day: now.date(), weekday })}
         </Text>
       </Box>
-      <Text as="time" role="img" name={t('clock', { time: now.format('HH:mm') })} className="greeting__clock">
-        {now.format('HH:mm')}
-      </Text>
-      <Text hidden className="greeting__seconds">
-        {now.format(':ss')}
-      </Text>
+      {simple ? null : (
+        <>
+          <Text
+            as="time"
+            role="img"
+            name={t('clock', { time: now.format('HH:mm') })}
+            className="greeting__clock"
+          >
+            {now.format('HH:mm')}
+          </Text>
+          <Text hidden className="greeting__seconds">
+            {now.format(':ss')}
+          </Text>
+        </>
+      )}
     </Box>
   );
 }

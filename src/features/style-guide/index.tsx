@@ -29,7 +29,7 @@ type View = keyof typeof VIEWS;
 function ThemeSwitch() {
   const t = useTranslation(galleryMessages);
   const theme = useTheme();
-  const sizes = [t('normal'), t('larger'), t('largest')];
+  const sizes = [t('normal'), t('larger'), t('largest'), t('elder')];
   return (
     <Card form>
       <Field id="theme" group label={t('theme')}>
@@ -59,7 +59,7 @@ function ThemeSwitch() {
   );
 }
 
-/** The living style guide: every component in its states, in both themes and three text sizes. */
+/** The living style guide: every component in its states, in both themes and all text sizes. */
 export function StyleDemoPage() {
   const t = useTranslation(galleryMessages);
   const title = useTranslation(routeMessages)('styleDemo');

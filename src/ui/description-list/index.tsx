@@ -1,6 +1,7 @@
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Text } from '../text';
+import { useSimple } from '../theme/theme';
 import type { DescriptionItemProps, DescriptionListProps } from './types';
 import './index.scss';
 
@@ -9,7 +10,8 @@ const isText = (value: unknown): value is string | number =>
 
 function Line({ label, value, wide, alone }: DescriptionItemProps & { alone?: boolean }) {
   const none = value === '' || value === null || value === undefined;
-  const isStacked = wide && !none;
+  const simple = useSimple();
+  const isStacked = (wide || simple) && !none;
   return (
     <Box as={alone ? 'dl' : 'div'} className={cx('pairs__row', isStacked && 'pairs__row--wide')}>
       <Text as="dt" className={cx('pairs__label', isStacked && 'pairs__label--wide')}>

@@ -1,3 +1,4 @@
+import { scalePx2dp } from '@tarojs/runtime-rn';
 import type { CSSProperties } from 'react';
 import type { PrimitiveRole, AriaState } from './primitive';
 import { dark, light, type TokenName } from '../theme/palette';
@@ -88,9 +89,20 @@ function flatten(style: unknown): Record<string, unknown> {
   return style && typeof style === 'object' ? (style as Record<string, unknown>) : {};
 }
 
+/** The smallest target as it is compiled, and in elder mode. */
+const TARGET = scalePx2dp(44);
+const LARGE_TARGET = scalePx2dp(56);
+
+/** Whether a length is that of a target: the least one of something tappable, or the length of a square button. */
+const isTarget = (property: string, value: unknown): boolean =>
+  typeof value === 'number' &&
+  (/^min(Height|Width)$/.test(property)
+    ? value >= TARGET && value < LARGE_TARGET
+    : /^(height|width)$/.test(property) && value === TARGET);
+
 /**
  * React Native's styles are compiled with the light values. In the dark theme, with a tenant's colour or with larger text, this
- * replaces each value with that of the current theme.
+ * replaces each value with that of the current theme; in elder mode it enlarges the targets too.
  */
 export function primitiveStyle(style: CSSProperties | undefined): CSSProperties | undefined {
   const theme = themeStore.getState();
@@ -104,6 +116,8 @@ export function primitiveStyle(style: CSSProperties | undefined): CSSProperties 
   for (const [property, value] of Object.entries(out)) {
     if ((property === 'fontSize' || property === 'lineHeight') && typeof value === 'number') {
       out[property] = value * theme.textScale;
+    } else if (theme.simple && isTarget(property, value)) {
+      out[property] = LARGE_TARGET;
     } else if (typeof value === 'string' && /color$/i.test(property)) {
       const token = tokenOf(property, value);
       if (token)

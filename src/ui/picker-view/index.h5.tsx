@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { PickerViewOptions, PickerViewProps } from './types';
+import { touchTarget } from '../theme/theme';
 import './index.scss';
 
-const ROW = 44;
 /** The wheel has come to rest when nothing has moved for this long (ms). */
 const REST_MS = 120;
 const JUMPS: Record<string, number> = {
@@ -28,7 +28,8 @@ function Wheel({ column, index, onChange }: WheelProps) {
   useEffect(() => () => clearTimeout(rest.current), []);
   useLayoutEffect(() => {
     const element = ref.current;
-    if (element && Math.round(element.scrollTop / ROW) !== index) element.scrollTop = index * ROW;
+    if (element && Math.round(element.scrollTop / touchTarget()) !== index)
+      element.scrollTop = index * touchTarget();
   }, [index, options.length]);
 
   const choose = (to: number) => {
@@ -39,7 +40,7 @@ function Wheel({ column, index, onChange }: WheelProps) {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
       const element = ref.current;
-      if (element) choose(Math.round(element.scrollTop / ROW));
+      if (element) choose(Math.round(element.scrollTop / touchTarget()));
     }, REST_MS);
   };
   const keyDown = (event: KeyboardEvent) => {

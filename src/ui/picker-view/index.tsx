@@ -1,5 +1,6 @@
 import { PickerView as NativePickerView, PickerViewColumn, View } from '@tarojs/components';
 import { Text } from '../text';
+import { touchTarget } from '../theme/theme';
 import type { PickerViewProps } from './types';
 import './index.scss';
 
@@ -8,7 +9,7 @@ export function PickerView({ columns, indexes, onChange }: PickerViewProps) {
   return (
     <NativePickerView
       className="wheels wheels--native"
-      indicatorStyle="height: 44px"
+      indicatorStyle={`height: ${touchTarget()}px`}
       value={[...indexes]}
       onChange={(event) => {
         event.detail.value.forEach((index, column) => {

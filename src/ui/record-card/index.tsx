@@ -7,12 +7,15 @@ import { Icon } from '../icon';
 import { Tag } from '../tag';
 import { Pressable } from '../pressable';
 import { Text } from '../text';
+import { useSimple } from '../theme/theme';
 import './index.scss';
 
-/** One record of a list: title and status, two or three lines, when and by whom. The whole card is tappable. */
+/** One record of a list: title and status, two or three lines (two in elder mode), when and by whom. All of it is tappable. */
 export function RecordCard(props: RecordCardProps) {
-  const { title, lines = [], tag, note, lead, selected, dense, onTap, onLongPress, onMore } = props;
+  const { title, tag, note, lead, selected, dense, onTap, onLongPress, onMore } = props;
   const t = useTranslation(uiMessages);
+  const simple = useSimple();
+  const lines = (props.lines ?? []).slice(0, simple ? 2 : undefined);
   const spoken = [title, tag?.text, ...lines.flatMap(({ label, value }) => [label, value || '—']), note]
     .filter(Boolean)
     .join(' ');
@@ -28,7 +31,7 @@ export function RecordCard(props: RecordCardProps) {
         {lead}
         <Box className="record__body">
           <Box className="record__head">
-            <Text lines={1} className="record__title">
+            <Text lines={simple ? 2 : 1} className="record__title">
               {title}
             </Text>
             {tag ? <Tag {...tag} raised={selected} /> : null}
@@ -36,7 +39,10 @@ export function RecordCard(props: RecordCardProps) {
           {lines.map(({ label, value, danger, whole }) => (
             <Box key={label} className="record__line">
               <Text className="record__label">{label}</Text>
-              <Text lines={whole ? 2 : 1} className={cx('record__value', danger && 'record__value--danger')}>
+              <Text
+                lines={whole || simple ? 2 : 1}
+                className={cx('record__value', danger && 'record__value--danger')}
+              >
                 {value === '' ? '—' : value}
               </Text>
             </Box>

@@ -7,6 +7,7 @@ const FRAME = { light: '#ffffff', dark: '#1b1d20' };
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   root.classList.toggle('theme--dark', theme.mode === 'dark');
+  root.classList.toggle('theme--simple', theme.simple);
   root.style.setProperty('--text-scale', String(theme.textScale));
   for (const name of BRAND) {
     const value = theme.brand[name];

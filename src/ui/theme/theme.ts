@@ -62,7 +62,7 @@ export function deriveBrand(color: string, mode: ThemeMode): Partial<BrandTokens
   };
 }
 
-const FIRST: Theme = { choice: 'light', mode: 'light', textScale: 1, brand: {} };
+const FIRST: Theme = { choice: 'light', mode: 'light', textScale: 1, simple: false, brand: {} };
 
 export const themeStore = createStore<Theme>(() => FIRST);
 
@@ -72,6 +72,7 @@ let stopFollowing: (() => void) | undefined;
 function change(patch: Partial<Pick<Theme, 'choice' | 'textScale' | 'tenantColor'>>): void {
   const next = { ...themeStore.getState(), ...patch };
   next.mode = next.choice === 'system' ? (isSystemDark() ? 'dark' : 'light') : next.choice;
+  next.simple = next.textScale === 1.6;
   next.brand = next.tenantColor ? deriveBrand(next.tenantColor, next.mode) : {};
   themeStore.setState(next, true);
   applyTheme(next);
@@ -130,12 +131,21 @@ export function useTheme(): Theme {
   return useStore(themeStore);
 }
 
+/** Whether elder mode is on: what a page can do without is left out. */
+export function useSimple(): boolean {
+  return useStore(themeStore, ({ simple }) => simple);
+}
+
+/** How high the smallest target is, px: the `--touch-target` of the stylesheets. */
+export function touchTarget(): number {
+  return themeStore.getState().simple ? 56 : 44;
+}
+
 /** Class names for the theme where the document cannot carry it (mini-programs: each page's root). */
 export function themeClass(theme: Theme): string {
   const scale = TEXT_SCALES.indexOf(theme.textScale);
-  return ['theme', theme.mode === 'dark' && 'theme--dark', scale > 0 && `theme--scale-${scale + 1}`]
-    .filter(Boolean)
-    .join(' ');
+  const size = theme.simple ? 'theme--simple' : scale > 0 && `theme--scale-${scale + 1}`;
+  return ['theme', theme.mode === 'dark' && 'theme--dark', size].filter(Boolean).join(' ');
 }
 
 /** The tenant's overrides as custom properties for an inline style. */

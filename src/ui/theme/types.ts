@@ -4,7 +4,7 @@ export type ThemeMode = 'light' | 'dark';
 export type ThemeChoice = ThemeMode | 'system';
 
 /** Text sizes that the user may choose; the system's own setting scales on top of it. */
-export const TEXT_SCALES = [1, 1.15, 1.3] as const;
+export const TEXT_SCALES = [1, 1.15, 1.3, 1.6] as const;
 export type TextScale = (typeof TEXT_SCALES)[number];
 
 /** The tokens that a tenant's ThemeColor replaces; all others stay. */
@@ -21,6 +21,8 @@ export interface Theme {
   /** The one in use, which is the choice or what it follows. */
   mode: ThemeMode;
   textScale: TextScale;
+  /** Elder mode, which comes with the largest text: targets of 56 px, and fewer things on a page. */
+  simple: boolean;
   /** The tenant's ThemeColor as received, undefined for our own blue. */
   tenantColor?: string;
   /** Overrides for `mode`; empty without a tenant colour. */

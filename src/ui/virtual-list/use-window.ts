@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { windowSize } from '@/device/runtime/window-size';
 import type { ScrollPosition } from '../scroll/types';
 import { focusedRow } from './focused-row';
+import { useTheme } from '../theme/theme';
 import { createHeights, type Heights } from './heights';
 import { measureRows } from './measure';
 import type { VirtualListProps } from './types';
@@ -22,7 +23,8 @@ export interface DrawnWindow {
 
 /** Which rows of a list are drawn, kept up to date while it scrolls, grows and is measured. */
 export function useRowWindow(props: VirtualListProps, listId: string): DrawnWindow {
-  const { count, estimate, jump, onRange, onTop } = props;
+  const { count, jump, onRange, onTop } = props;
+  const estimate = props.estimate * useTheme().textScale;
   const [, redraw] = useState(0);
   const kept = useRef<Heights>();
   const heights = useMemo(() => {

@@ -18,7 +18,7 @@ import { setMode, setTextScale, themeChoices, themeStore } from '@/ui/theme/them
 import { TEXT_SCALES } from '@/ui/theme/types';
 import { toast } from '@/ui/toast';
 
-const SIZES = ['textNormal', 'textLarge', 'textLargest'] as const;
+const SIZES = ['textNormal', 'textLarge', 'textLargest', 'textElder'] as const;
 const THEMES = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 const LANGUAGES: readonly [Language, 'zh' | 'en'][] = [
   ['zh-CN', 'zh'],

@@ -19,8 +19,12 @@ import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
 import { usePinned } from '@/features/menus/menu-use';
+import { useSimple } from '@/ui/theme/theme';
 import { openLink } from '@/features/menus/open-menu';
 import './index.scss';
+
+/** Cards that the elder mode leaves out: what can be read elsewhere, and pictures. */
+const LEFT_OUT: readonly HomeCard[] = ['banners', 'notices'];
 
 /** What other features have on the page. */
 interface HomeParts {
@@ -41,6 +45,7 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
     (session) => session.sysConfig?.CompanyName || session.sysConfig?.SysTitle || '',
   );
   const { data, error, since, why, refresh } = useHomeData();
+  const simple = useSimple();
   const seen = useReadNotices(user?.Id ?? '');
   const layout = useHomeLayout(user?.Id ?? '');
   const pinned = usePinned(user?.Id ?? '');
@@ -102,7 +107,7 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
           {data.shortcuts.some(({ url }) => routeOfAddress(url) === 'kaoqin') ? <Punches /> : null}
           <Box className="home-page__cards">
             {layout.order
-              .filter((card) => !layout.hidden.includes(card))
+              .filter((card) => !layout.hidden.includes(card) && !(simple && LEFT_OUT.includes(card)))
               .map((card) => (
                 <Fragment key={card}>{cardOf(card, data)}</Fragment>
               ))}

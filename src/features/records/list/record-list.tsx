@@ -22,6 +22,7 @@ import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { SwipeRow } from '@/ui/swipe-row';
 import type { SwipeAction } from '@/ui/swipe-row/types';
 import { Text } from '@/ui/text';
+import { useSimple } from '@/ui/theme/theme';
 import { VirtualList } from '@/ui/virtual-list';
 import { cardOf } from '@/features/records/list/card-data';
 import type { CardWords, OptionsByField } from '@/features/records/list/card-data';
@@ -94,6 +95,8 @@ const CardRow = memo(function CardRow({
   const nameOf = usePersonNames([author]);
   const named = { ...row, UserName: nameOf(author, readText(row.UserName)) };
   const { image, ...card } = cardOf(definition, named, texts, new Date(today), words, cells);
+  const simple = useSimple();
+  const note = [waits && t('waitsToBeSent'), !simple && card.note].filter(Boolean).join(' · ');
   const isChoosing = isChosen !== undefined;
   const lead = isChoosing ? (
     <Box className="record-list__check">
@@ -114,7 +117,7 @@ const CardRow = memo(function CardRow({
   const body = (
     <RecordCard
       {...card}
-      note={waits ? `${t('waitsToBeSent')} · ${card.note ?? ''}` : card.note}
+      note={note}
       lines={dense ? card.lines?.slice(0, 1) : card.lines}
       dense={dense}
       lead={lead}

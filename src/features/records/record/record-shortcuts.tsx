@@ -120,7 +120,7 @@ export function RecordShortcuts({ store, own }: { store: FormStore; own: OwnButt
       {shortcuts.map(({ key, icon, text, onTap }) => (
         <Pressable key={key} name={text} className="record-shortcuts__item" onTap={() => void onTap()}>
           <Icon icon={icon} size={20} tone="brand" />
-          <Text lines={1} className="record-shortcuts__word">
+          <Text lines={2} className="record-shortcuts__word">
             {text}
           </Text>
         </Pressable>

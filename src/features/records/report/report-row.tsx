@@ -4,6 +4,7 @@ import { cx } from '@/ui/internal/cx';
 import { Icon } from '@/ui/icon';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
+import { useSimple } from '@/ui/theme/theme';
 import { reportScreenMessages } from './messages';
 
 /** Height of a row of the table, px. */
@@ -23,13 +24,14 @@ interface ReportRowProps {
 /** A row of a report's table, its head, or its totals. */
 export function ReportRow({ kind, cells, weights, onTap, isOpened }: ReportRowProps) {
   const t = useTranslation(reportScreenMessages);
+  const simple = useSimple();
   const className = cx('report__row', kind !== 'row' && `report__row--${kind}`);
   const inside = (
     <>
       {cells.map((cell, index) => (
         <Text
           key={`${index}`}
-          lines={1}
+          lines={simple ? 2 : 1}
           style={{ flex: weights[index] ?? 1 }}
           className={cx(
             'report__cell',
