@@ -20,11 +20,11 @@ const SHARED_BY_PAGES = [
   /src[\\/]features[\\/]shared[\\/](?!conflict)/,
 ];
 /**
- * The exceptions: modules that no page of the workbench opens, and those that few pages query. They go with the pages that use
- * them, and keep no state between these.
+ * The exceptions: modules that no page of the workbench opens, those that few pages query, and what only the forms and lists of
+ * the workbench use. They go with the pages that use them, and keep no state between these.
  */
 const OF_OTHER_PAGES =
-  /src[\\/](lib[\\/]work-calendar|data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports|use-current-rows)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices)))\.ts$/;
+  /src[\\/](form[\\/]store[\\/]option-loader|data[\\/]query[\\/]paged-rows|lib[\\/]work-calendar|data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports|use-current-rows)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices)))\.ts$/;
 
 /** A module of webpack; those of style sheets name their file at the end of their identifier only. */
 interface BuiltModule {

@@ -41,6 +41,7 @@ export const routeMessages = defineMessages(
     kaoqin: '考勤打卡',
     jiejieMap: '地图',
     webView: '网页',
+    report: '报表',
     dailyReport: '工作日报',
   },
   {
@@ -82,6 +83,7 @@ export const routeMessages = defineMessages(
     kaoqin: 'Attendance',
     jiejieMap: 'Map',
     webView: 'Web page',
+    report: 'Report',
     dailyReport: 'Daily report',
   },
 );

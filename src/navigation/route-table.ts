@@ -85,6 +85,8 @@ export const routeTable = {
     shown: 'text?',
     entry: 'text?',
   }),
+  // Not in spec §2: where workList leads on to for a report, in mini-programs (docs/routes.md).
+  report: route('pages/tools/report/index', { menu: 'text', title: 'text?' }),
   customerMap: route('pages/workbench/map/index', { menu: 'text?' }),
   workTodo: route('pages/workbench/work-todo/index', { tab: 'text?' }, { pull: true }),
   workMessage: route('pages/workbench/work-message/list', { type: 'text?', title: 'text?' }, { pull: true }),

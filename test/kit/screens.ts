@@ -80,6 +80,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('detail', 'workDetail', { menu: menu('customer'), id: customer, title: '客户' }),
       screen('add', 'workAdd', { menu: menu('customer'), title: '客户' }),
       screen('report', 'workList', { menu: menu('sales_report'), title: '销售报表' }),
+      screen('report-page', 'report', { menu: menu('sales_report'), title: '销售报表' }),
       screen('todo', 'workTodo'),
       screen('approval', 'workDetail', firstWork),
       screen('leave', 'workAdd', { menu: menu('leave'), title: '请假申请' }),

@@ -1,17 +1,12 @@
 import { findMenu, type WorkMenu } from '@/features/menus/menu-model';
 import { MenuTiles } from '@/features/menus/menu-tiles';
 import { openMenu } from '@/features/menus/open-menu';
-import { PinnedSpace } from '@/features/menus/pinned-space';
+import { PinnedSpace, type PinnedProps } from '@/features/menus/pinned-space';
 import { useMenus } from '@/features/menus/use-menus';
 import { sharedMessages } from '@/features/shared/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { toast } from '@/ui/toast';
-
-export interface PinnedProps {
-  /** Ids of the pinned menus, in their order. */
-  ids: readonly string[];
-}
 
 /** The apps that this person pinned and may still open. */
 export function PinnedCard({ ids }: PinnedProps) {

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { PinnedProps } from '@/features/menus/pinned-card';
-import { PinnedSpace } from '@/features/menus/pinned-space';
+import { PinnedSpace, type PinnedProps } from '@/features/menus/pinned-space';
 
 const nothing = () => null;
 

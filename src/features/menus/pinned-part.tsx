@@ -1,4 +1,5 @@
-import { PinnedCard, type PinnedProps } from '@/features/menus/pinned-card';
+import { PinnedCard } from '@/features/menus/pinned-card';
+import type { PinnedProps } from '@/features/menus/pinned-space';
 
 /** The pinned apps, for the home page. */
 export function PinnedPart(props: PinnedProps) {

@@ -1,6 +1,10 @@
-import type { PinnedProps } from '@/features/menus/pinned-card';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
+
+export interface PinnedProps {
+  /** Ids of the pinned menus, in their order. */
+  ids: readonly string[];
+}
 
 /** Heights of the card's head with what is below its tiles, and of a row of four tiles, px. */
 const HEAD = 60;

@@ -1,11 +1,9 @@
-import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
-import { uiMessages } from '@/ui/messages';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { GroupScreen } from '@/features/workbench/group-screen';
@@ -14,9 +12,8 @@ import { usePageTabs } from '@/features/records/list/page-tabs';
 import type { PageTabsState } from '@/features/records/list/page-tabs';
 import { useList } from '@/features/records/list/use-list';
 import type { ListPageState } from '@/features/records/list/use-list';
-import type { WorkMenu } from '@/features/menus/menu-model';
-import { menuById, menuNow } from '@/features/menus/menus';
-import { useAnswer } from '@/lib/use-answer';
+import { ReportPart } from '@/features/records/report/report-part';
+import { useMenu } from '@/features/menus/use-menu';
 
 /** What a menu opens: the list of a table, a report, or a group of further menus. */
 export function WorkListPage() {
@@ -49,40 +46,12 @@ interface MenuPageProps {
   filters?: string;
 }
 
-/** The menu during a page's life, as far as it decides what is drawn; if it cannot be read, the list explains that. */
-function useMenu(idOrKey: string): WorkMenu | null | undefined {
-  const [atHand] = useState(() => menuNow(idOrKey));
-  const ask = useCallback(() => menuById(idOrKey).catch(() => null), [idOrKey]);
-  const answer = useAnswer(atHand ? undefined : ask);
-  return atHand ?? answer;
-}
-
 function MenuPage({ menu: menuId, title, ...opening }: MenuPageProps) {
   const menu = useMenu(menuId);
   if (menu === undefined) return <Opening title={title} />;
-  if (menu?.target === 'report') return <Report menu={menu} title={title} />;
+  if (menu?.target === 'report') return <ReportPart menu={menu} title={title} />;
   if (menu?.target === 'group') return <GroupScreen menu={menu} />;
   return <OwnList menu={menuId} title={title} {...opening} />;
-}
-
-/** Lists are opened all day and reports now and then: the code that draws one is fetched when it is opened. */
-const readReportScreen = () =>
-  import('@/features/records/report/report-screen').then(
-    ({ ReportScreen }) => ReportScreen,
-    () => null,
-  );
-
-function Report({ menu, title }: { menu: WorkMenu; title: string }) {
-  const t = useTranslation(uiMessages);
-  const [read, setRead] = useState(() => readReportScreen);
-  const Screen = useAnswer(read);
-  if (Screen) return <Screen menu={menu} />;
-  if (Screen === undefined) return <Opening title={title} />;
-  return (
-    <Page title={title}>
-      <ErrorState text={t('pageFailed')} onRetry={() => setRead(() => () => readReportScreen())} />
-    </Page>
-  );
 }
 
 function Opening({ title }: { title: string }) {

@@ -1,0 +1,1 @@
+export { ReportPage as default } from '@/features/records/report/report-page';
