@@ -72,6 +72,36 @@ it.each(PLATFORMS)(
 );
 
 it.each(PLATFORMS)(
+  'MINI-once: on %s a manager agrees from the list in one tap, takes it back, agrees again, and the flow continues',
+  async (platform) => {
+    const goods = `${platform} 螺栓`;
+    const rowId = await startPurchase(goods);
+    const works = async (): Promise<string[]> => {
+      const rows = await tenant.stored('wf_work', 'TableRowId', rowId);
+      return rows.map(({ NodeName, WorkState }) => `${NodeName} ${WorkState}`);
+    };
+    const app = await tenant.open(platform, {
+      account: 'manager',
+      path: '/pages/workbench/work-todo/index?tab=todo',
+    });
+    const agree = async () => {
+      await app.tap(new RegExp(`^采购审批.*${goods} 更多$`), { role: 'button' });
+      await app.tap('同意', { role: 'button' });
+      await app.waitFor('撤销', { role: 'button' });
+      await app.waitForGone('不同意', { role: 'button' });
+    };
+    await agree();
+    await app.tap('撤销', { role: 'button' });
+    await app.waitForGone('撤销', { role: 'button' });
+    expect(await works()).toContain('部门经理审批 Todo');
+    await agree();
+    await app.waitForGone(new RegExp(`^采购审批.*${goods}`), { role: 'button' });
+    await app.close();
+    expect(await works()).toContain('采购执行 Todo');
+  },
+);
+
+it.each(PLATFORMS)(
   'MINI-live: on %s a colleague’s submission is counted on the home page at once, and again after a network outage',
   async (platform) => {
     const app = await tenant.open(platform, { account: 'manager' });

@@ -58,3 +58,15 @@ it.each(PLATFORMS)(
     await app.close();
   },
 );
+
+it.each(PLATFORMS)(
+  'MINI-report-page: on %s the list of a report leads on to its page, with totals and rows',
+  async (platform) => {
+    const path = '/pages/workbench/work-list/index?menu=sales_report';
+    const app = await tenant.open(platform, { account: 'manager', path });
+    await app.waitForPage('pages/tools/report/index');
+    await app.waitFor(/^订单数 \d+$/);
+    await app.waitFor('销售报表');
+    await app.close();
+  },
+);
