@@ -82,6 +82,7 @@ export const entries = {
     'menus',
     'open-menu',
     'use-may',
+    'use-menu',
     'use-menus',
   ],
   'features/contacts': ['contact', 'directory', 'person-card'],
