@@ -19,6 +19,9 @@ export interface ReferenceProps {
   table: string;
 }
 
+/** Characters of a label that fit beside its value. */
+const LABEL = 6;
+
 /** A value that speaks for or against: an icon says which, so does its name, and a warning has its colour. */
 function Marked({ Value, Tone }: Pick<ApprovalFact, 'Value' | 'Tone'>) {
   const t = useTranslation(approvalMessages);
@@ -56,12 +59,14 @@ export function ReferenceCard({ work, table }: ReferenceProps) {
   });
   const facts = readFacts(data);
   if (facts.length === 0) return null;
+  const isLong = facts.some(({ Label }) => Label.length > LABEL);
   return (
     <Card title={t('reference')}>
       <DescriptionList
         pairs={facts.map(({ Label, Value, Tone }, index) => ({
           key: String(index),
           label: Label,
+          wide: isLong,
           value: Tone === 'plain' ? Value : <Marked Value={Value} Tone={Tone} />,
         }))}
       />

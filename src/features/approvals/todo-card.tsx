@@ -21,6 +21,7 @@ import { open } from '@/navigation/navigation';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
+import { cx } from '@/ui/internal/cx';
 import { Pressable } from '@/ui/pressable';
 import { Tag } from '@/ui/tag';
 import { Text } from '@/ui/text';
@@ -58,8 +59,13 @@ function TodoRow({ work }: { work: ApprovalTask }) {
   const tag = lateTag(work.time);
   const spoken = [title, about, key, tag?.text].filter(Boolean).join(' ');
   return (
-    <Box className="todo-row">
-      <Pressable role="link" name={spoken} className="todo-row__link" onTap={() => openCase(work, 'todo')}>
+    <Box className={cx('todo-row', simple && 'todo-row--simple')}>
+      <Pressable
+        role="link"
+        name={spoken}
+        className={cx('todo-row__link', simple && 'todo-row__link--simple')}
+        onTap={() => openCase(work, 'todo')}
+      >
         <Box className="todo-row__body">
           <Text lines={simple ? 2 : 1} className="todo-row__title">
             {title}

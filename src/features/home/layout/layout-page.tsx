@@ -68,7 +68,9 @@ export function HomeLayoutPage() {
   };
   return (
     <Page title={routeTitle('homeLayout')}>
-      <Text className="home-layout__hint">{t('hint')}</Text>
+      <Box className="home-layout__hint">
+        <Text className="home-layout__words">{t('hint')}</Text>
+      </Box>
       <Card flush>{order.map(row)}</Card>
       <Box className="home-layout__reset">
         <Button kind="secondary" text={t('reset')} onTap={reset} />
