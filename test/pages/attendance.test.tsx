@@ -195,7 +195,7 @@ it('ONCE-punch: the punch that is due is one tap on the home page, made once the
   await userEvent.click(await within(home).findByRole('button', { name: '上班打卡' }));
   const page = await shownPage('kaoqin');
   await within(page).findByRole('button', { name: /^下班打卡/ });
-  expect(await kinds()).toEqual(['上班']);
+  await waitFor(async () => expect(await kinds()).toEqual(['上班']));
   const again = await renderPage('home');
   await within(again).findByRole('link', { name: /^\d\d:\d\d 已上班 · \d\d:\d\d 下班$/ });
   expect(within(again).queryByRole('button', { name: /^(上班|下班)打卡$/ })).toBeNull();

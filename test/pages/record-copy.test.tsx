@@ -53,6 +53,8 @@ it('COPY-rows: a copied order brings its lines, says how many, and is written wi
     const fresh = (await storedRows(tenant, 'diy_order')).filter(({ Id }) => !known.has(Id));
     expect(fresh).toHaveLength(1);
     copy = String(fresh[0]?.Id);
+    // The entry writes the order first.
+    expect(await linesOf(copy)).toHaveLength(2);
   });
   const [before, after] = [await linesOf(order), await linesOf(copy)];
   const listed = [...after].sort((one, other) => (String(one.Id) < String(other.Id) ? 1 : -1));

@@ -46,7 +46,10 @@ function useLongPress(onLongPress: (() => void) | undefined) {
   return { done, handlers };
 }
 
-const stay = (event: MouseEvent) => event.preventDefault();
+/** A help for typing, such as ✕, leaves the focus in the field. */
+const stay = (event: MouseEvent) => {
+  if (document.activeElement?.matches('input,textarea')) event.preventDefault();
+};
 
 /** Anything that can be tapped: a real button, so Enter, Space and the focus ring come from the browser. */
 export function Pressable(props: PressableProps) {
@@ -83,8 +86,8 @@ export function Pressable(props: PressableProps) {
       aria-busy={busy || undefined}
       aria-haspopup={props.popup}
       aria-current={props.current ? (role === 'link' ? 'page' : 'true') : undefined}
-      // What cannot be reached with Tab helps where the focus is, and leaves it there.
-      onMouseDown={focusable === false ? stay : undefined}
+      // One of a roving group takes the focus that the arrow keys start from.
+      onMouseDown={focusable === false && role !== 'tab' && role !== 'radio' ? stay : undefined}
       onClick={press}
       onKeyDown={onKey ? keyDown : undefined}
       {...handlers}
