@@ -137,7 +137,7 @@ test('FEED-e2e: what another person writes appears in an open list and on an ope
   const Id = await write('addFormData', { _RowModel: { Title: title, PublishTime: '2027-01-05 09:00:00' } });
   await expect(front(page).getByText(title, { exact: true })).toBeVisible();
   await front(page).getByText(title, { exact: true }).click();
-  const heading = front(page).getByRole('heading', { level: 2 });
+  const heading = front(page).getByRole('heading', { level: 2 }).first();
   await expect(heading).toHaveText(title);
   await write('uptFormData', { Id, _RowModel: { Title: `${title}改期` } });
   await expect(heading).toHaveText(`${title}改期`);
