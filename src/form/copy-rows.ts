@@ -22,18 +22,18 @@ import type { FormStore } from '@/form/store/types';
 /** Rows that one write carries. */
 const MOST = 500;
 
-/** The rows of a record's child table as new rows of its copy. */
+/** The rows of a record's child table as new rows of its copy; whether there are more than were copied. */
 async function copyRowsOf(
   field: FieldModel,
   source: FormStore,
   copy: FormStore,
   viewer: FormViewer | undefined,
-): Promise<number> {
+): Promise<{ count: number; more: boolean }> {
   const { TableChildTableId: tableId, TableChildSysMenuId, TableChild } = field.config;
   const target = { tableId, menuId: TableChildSysMenuId || undefined };
   const narrowed = readAppend(TableChild.SearchAppend, (name) => own(encodeRow(source), name) ?? null);
   const key = Object.entries(parentKey(field, source));
-  if (tableId === '' || key.length === 0 || !narrowed) return 0;
+  if (tableId === '' || key.length === 0 || !narrowed) return { count: 0, more: false };
   const query = {
     _Where: [...key.map(([Name, Value]) => ({ Name, Value: Value as string, Type: '=' })), ...narrowed],
   };
@@ -56,24 +56,29 @@ async function copyRowsOf(
     const store = formOf(definition.data, { ...target, mode: 'Add', viewer, id: ids[at], presets });
     copy.holdRow(field.name, toHeldRow(store));
   }
-  return rows.length;
+  return { count: rows.length, more: answer.data.more };
 }
 
 /**
  * Takes the child rows of a record along to its copy, where they are held until the copy is saved; they get new ids, and
- * columns that are unique or numbered by the server stay empty. Shows how many there are, or why there are none.
+ * columns that are unique or numbered by the server stay empty. Shows how many there are, that these are not all, or why there are
+ * none.
  */
 export async function copyRows(source: FormStore, copy: FormStore): Promise<void> {
   const viewer = viewerOf(sessionStore.getState().user);
-  let count = 0;
+  let [count, isPart] = [0, false];
   try {
     for (const field of copy.model.fields) {
       const state = copy.stateOf(field.name);
-      if (state?.visible && !state.readonly) count += await copyRowsOf(field, source, copy, viewer);
+      if (!state?.visible || state.readonly) continue;
+      const copied = await copyRowsOf(field, source, copy, viewer);
+      count += copied.count;
+      isPart ||= copied.more;
     }
   } catch (error) {
     toast.error(error instanceof Error ? error.message : String(error));
     return;
   }
-  if (count > 0) toast.show(translate(formMessages, 'rowsCopied', { count }), TOAST_MS.server);
+  if (isPart) toast.error(translate(formMessages, 'rowsCopiedPart', { count }));
+  else if (count > 0) toast.show(translate(formMessages, 'rowsCopied', { count }), TOAST_MS.server);
 }

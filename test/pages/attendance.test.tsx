@@ -10,6 +10,8 @@ import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows, type TestTenant } from '../kit/tenant';
 import { drafts } from '@/data/cache/app-cache';
+import { takePunch } from '@/features/attendance/asked-punch';
+import { back } from '@/navigation/navigation';
 
 /** The phone is at the gate; browsers answer in WGS-84. */
 beforeAll(() => {
@@ -202,4 +204,25 @@ it('ONCE-punch: the punch that is due is one tap on the home page, made once the
   await within(await renderPage('kaoqin')).findByText('已进入打卡范围');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(await kinds()).toEqual(['上班']);
+});
+
+it('ONCE-punch-left: a punch that was asked for is not made for somebody who left the page before the place was known', async () => {
+  const tenant = await startTenant('field');
+  await shiftAround(tenant);
+  const { geolocation } = navigator;
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: () => undefined },
+  });
+  try {
+    const home = await renderPage('home');
+    await userEvent.click(await within(home).findByRole('button', { name: '上班打卡' }));
+    await within(await shownPage('kaoqin')).findByRole('button', { name: /^上班打卡/ });
+    await back();
+    await shownPage('home');
+  } finally {
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  }
+  // Nothing is left of it for whoever opens the page next.
+  expect(takePunch('上班')).toBe(false);
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fieldId } from '../../server/seed/base/define-form';
 import { menuId } from '../../server/seed/base/define-menu';
 import { newId } from '@/device/runtime/random';
+import { reshapeAnswers } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows, type Elsewhere, type TestTenant } from '../kit/tenant';
 
@@ -88,4 +89,17 @@ it('COPY-unique: what only one line may have stays with that line', async () => 
   const box = (name: string) => within(sheet).findByRole<HTMLInputElement>('textbox', { name });
   expect((await box('单位')).value).toBe('台');
   expect((await box('备注')).value).toBe('');
+});
+
+it('COPY-part: where there are more lines than one copy takes, it says so', async () => {
+  const order = await addOrder(['七', '八']);
+  const end = reshapeAnswers<{ Data: { OrderId?: string }[] }>('/api/FormEngine/getTableData', (answer) =>
+    answer.Data?.[0]?.OrderId === order ? { ...answer, DataCount: 620 } : answer,
+  );
+  try {
+    await copyOf(order);
+    expect(await screen.findByText('明细较多，只带上了前 2 行')).toBeTruthy();
+  } finally {
+    end();
+  }
 });

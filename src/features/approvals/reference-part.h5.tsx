@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/ui/internal/lazy-part';
 import type { ReferenceProps } from '@/features/approvals/reference-card';
 
-const nothing = () => null;
-
-const ReferenceCard = lazy(() =>
-  import('@/features/approvals/reference-card').then(
-    (loaded) => ({ default: loaded.ReferenceCard }),
-    () => ({ default: nothing }),
-  ),
+const ReferenceCard = lazyPart(() =>
+  import('@/features/approvals/reference-card').then(({ ReferenceCard }) => ReferenceCard),
 );
 
 /** What speaks for or against an approval, for the person whose turn it is: its code is fetched with that turn. */

@@ -13,7 +13,7 @@ import { CASES_PAGE, listCases } from '@/features/approvals/list-cases';
 import { openCase } from '@/features/approvals/open-case';
 import { loadDecide } from '@/features/approvals/load-decide';
 import { TodoAgree } from '@/features/approvals/todo-agree';
-import { SHOWN, type TodoProps } from '@/features/approvals/todo-rows';
+import { rowHeight, SHOWN, type TodoProps } from '@/features/approvals/todo-rows';
 import { lateTag } from '@/features/approvals/waiting';
 import { AllLink } from '@/features/shared/all-link';
 import { useReadOnly } from '@/features/shared/use-read-only';
@@ -39,15 +39,18 @@ const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
 /** In place of rows that are not known yet, as high as they will be. */
-const Blank = ({ count }: TodoProps) => (
-  <>
-    {Array.from({ length: Math.min(count, SHOWN) }, (_unused, index) => (
-      <Box key={index} className="todo-row">
-        <Box className="todo-row__blank" />
-      </Box>
-    ))}
-  </>
-);
+function Blank({ count }: TodoProps) {
+  const minHeight = rowHeight(useSimple());
+  return (
+    <>
+      {Array.from({ length: Math.min(count, SHOWN) }, (_unused, index) => (
+        <Box key={index} className="todo-row" style={{ minHeight }}>
+          <Box className="todo-row__blank" />
+        </Box>
+      ))}
+    </>
+  );
+}
 
 function TodoRow({ work }: { work: ApprovalTask }) {
   const t = useTranslation(caseMessages);

@@ -1,25 +1,18 @@
-import { lazy, Suspense } from 'react';
-import { SHOWN, type TodoProps } from '@/features/approvals/todo-rows';
+import { Suspense } from 'react';
+import { useSimple } from '@/ui/theme/theme';
+import { lazyPart } from '@/ui/internal/lazy-part';
+import { rowHeight, SHOWN, type TodoProps } from '@/features/approvals/todo-rows';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 
-/** Height of a row, px (todo-card.scss). */
-const ROW = 68;
-
-const nothing = () => null;
-
-const TodoCard = lazy(() =>
-  import('@/features/approvals/todo-card').then(
-    (loaded) => ({ default: loaded.TodoCard }),
-    () => ({ default: nothing }),
-  ),
-);
+const TodoCard = lazyPart(() => import('@/features/approvals/todo-card').then(({ TodoCard }) => TodoCard));
 
 /** What is to do, for the home page: its code is fetched for those who have something to do, and its place is kept meanwhile. */
 export function TodoPart({ count }: TodoProps) {
+  const rows = rowHeight(useSimple()) * Math.min(count, SHOWN);
   const space = (
     <Card flush>
-      <Box style={{ minHeight: `calc(var(--touch-target) + ${ROW * Math.min(count, SHOWN)}px)` }} />
+      <Box style={{ minHeight: `calc(var(--touch-target) + ${rows}px)` }} />
     </Card>
   );
   return (

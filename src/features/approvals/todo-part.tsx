@@ -1,7 +1,1 @@
-import { TodoCard } from '@/features/approvals/todo-card';
-import type { TodoProps } from '@/features/approvals/todo-rows';
-
-/** What is to do, for the home page. */
-export function TodoPart(props: TodoProps) {
-  return <TodoCard {...props} />;
-}
+export { TodoCard as TodoPart } from '@/features/approvals/todo-card';

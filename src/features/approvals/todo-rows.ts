@@ -6,3 +6,6 @@ export interface TodoProps {
   /** How many approvals there are to do, more than none. */
   count: number;
 }
+
+/** The height of a row, px, as it is before it is known; in elder mode its button is below it. */
+export const rowHeight = (simple: boolean): number => (simple ? 152 : 68);

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/ui/internal/lazy-part';
 import { Box } from '@/ui/box';
 
-const nothing = () => null;
-
-const PunchLine = lazy(() =>
-  import('@/features/attendance/punch-line').then(
-    (loaded) => ({ default: loaded.PunchLine }),
-    () => ({ default: nothing }),
-  ),
+const PunchLine = lazyPart(() =>
+  import('@/features/attendance/punch-line').then(({ PunchLine }) => PunchLine),
 );
 
 /** Today's punches, for the home page: the code is fetched for those who punch, and the place of the line is kept meanwhile. */

@@ -1,6 +1,1 @@
-import { PunchLine } from '@/features/attendance/punch-line';
-
-/** Today's punches, for the home page. */
-export function PunchPart() {
-  return <PunchLine />;
-}
+export { PunchLine as PunchPart } from '@/features/attendance/punch-line';

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/ui/internal/lazy-part';
 import { PinnedSpace, type PinnedProps } from '@/features/menus/pinned-space';
 
-const nothing = () => null;
-
-const PinnedCard = lazy(() =>
-  import('@/features/menus/pinned-card').then(
-    (loaded) => ({ default: loaded.PinnedCard }),
-    () => ({ default: nothing }),
-  ),
+const PinnedCard = lazyPart(() =>
+  import('@/features/menus/pinned-card').then(({ PinnedCard }) => PinnedCard),
 );
 
 /** The pinned apps, for the home page: their code is fetched for those who have pinned some. */

@@ -1,7 +1,1 @@
-import { PinnedCard } from '@/features/menus/pinned-card';
-import type { PinnedProps } from '@/features/menus/pinned-space';
-
-/** The pinned apps, for the home page. */
-export function PinnedPart(props: PinnedProps) {
-  return <PinnedCard {...props} />;
-}
+export { PinnedCard as PinnedPart } from '@/features/menus/pinned-card';

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { AttendanceToday } from '@/data/protocol/engines';
 import type { StoredFile } from '@/device/types';
 import { attendanceMessages } from '@/features/attendance/messages';
@@ -10,6 +10,7 @@ import type { QueryResult } from '@/data/query/use-query';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useSession } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
+import { forgetPunch } from '@/features/attendance/asked-punch';
 import { mayPunch } from '@/features/attendance/early';
 import { LeftLine } from '@/features/attendance/left-line';
 import { MonthSheet } from '@/features/attendance/month-sheet';
@@ -47,6 +48,7 @@ export function KaoqinPage() {
   const today = useToday();
   const team = useTeam(dayjs(serverClock.now()).format('YYYY-MM'));
   const [view, setView] = useState<(typeof VIEWS)[number]>('own');
+  useEffect(() => forgetPunch, []);
   const isRead = (reading: QueryResult<unknown>) => reading.data !== undefined || reading.error !== '';
   if (!isRead(today) || !isRead(team)) {
     return (

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/ui/internal/lazy-part';
 import type { RecordHistoryProps } from '@/features/records/history/record-history';
 
-const nothing = () => null;
-
-const History = lazy(() =>
-  import('@/features/records/history/record-history').then(
-    (loaded) => ({ default: loaded.RecordHistory }),
-    () => ({ default: nothing }),
-  ),
+const History = lazyPart(() =>
+  import('@/features/records/history/record-history').then(({ RecordHistory }) => RecordHistory),
 );
 
 /** The history of a record: its code is fetched when it is first drawn. */
