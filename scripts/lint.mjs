@@ -1,6 +1,7 @@
 // npm run lint: ESLint, Oxlint for the rules that need types, Prettier, the map of the specification, references in documents,
 // the form of commit subjects, unreachable code, and the gates of the React Native shell when it is installed.
 // npm run lint -- counts: prints what the plan of the code comes to in numbers instead.
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,9 +26,15 @@ const bin = (name, file, ...args) => [name, (options) => runBin(file, args, opti
 /** A fresh copy of the project has different file times than the previous one, but the same contents. */
 const byContent = ['--cache', '--cache-strategy', 'content'];
 
+/** Results of ESLint are good for the rules they were found with, which its cache does not look at. */
+const hash = createHash('sha256');
+for (const file of fs.readdirSync(path.join(root, 'eslint'), { recursive: true, encoding: 'utf8' }).sort())
+  if (file.endsWith('.mjs')) hash.update(fs.readFileSync(path.join(root, 'eslint', file)));
+const rules = hash.digest('hex').slice(0, 8);
+
 // The longest first.
 const waiting = [
-  bin('ESLint', 'eslint/bin/eslint.js', '.', ...byContent, '--cache-location', 'node_modules/.cache/eslint/'),
+  bin('ESLint', 'eslint/bin/eslint.js', '.', ...byContent, '--cache-location', `node_modules/.cache/eslint/${rules}/`), // prettier-ignore
   bin('Promises', 'oxlint/bin/oxlint', '--quiet', 'src', 'server', 'test'),
   bin('Prettier', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...byContent, '.'),
   bin('Circles of imports', 'dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'server', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'), // prettier-ignore

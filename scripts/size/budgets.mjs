@@ -3,9 +3,9 @@ export const entryBudgets = {
   login: 89,
   home: 158.2,
   workbench: 149.4,
-  list: 267.2,
+  list: 267.5,
   record: 313.3,
-  form: 313,
+  form: 313.5,
 };
 
 /** What the packages of a mini-program may weigh, in bytes; the platforms themselves allow 2 MB for each. */

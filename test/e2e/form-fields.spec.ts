@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { menuId } from '../../server/seed/base/define-menu';
 import { expect, test, unique } from './base';
 import { ask, askAs, front, logIn, storedRows } from './kit';
 import { photo } from './photo';
@@ -262,4 +263,22 @@ test('I5-file-name-e2e: a screen reader reads a file with its size and state', a
     buffer: Buffer.alloc(2048, 'a'),
   });
   await expect(page.getByRole('button', { name: '打开 报价.txt 2 KB 待上传' })).toBeVisible();
+});
+
+test('CONTACT-e2e: a contact pasted into one field of a new customer is spread over three with a tap, and taken back', async ({
+  page,
+}) => {
+  await logIn(page, 'manager');
+  await page.goto(`/#/pages/workbench/work-add/index?menu=${menuId('microi', 'customer')}&mode=Add`);
+  const field = (name: string) => front(page).getByLabel(name, { exact: true });
+  await reach(page, field('联系人'));
+  await field('联系人').click();
+  await page.keyboard.insertText('李小明 13812345678 浙江省嘉兴市南湖区中环南路1号');
+  await front(page)
+    .getByRole('button', { name: /^填入：李小明 · 138 1234 5678 · / })
+    .click();
+  await expect(field('联系人')).toHaveValue('李小明');
+  await expect(field('联系电话')).toHaveValue('13812345678');
+  await front(page).getByRole('button', { name: '撤销' }).click();
+  await expect(field('联系电话')).toHaveValue('');
 });

@@ -33,3 +33,13 @@ it('NAMES-two: a name that two files export is reported with both', () => {
   const problems = 'partsOf is exported by src/form/cut and src/lib/day: name one of them by its subject';
   expect(check(files)).toEqual({ status: 1, problems });
 });
+
+it('NAMES-ending: a twin that ends differently from the file beside it is reported, as no build uses it', () => {
+  const files = {
+    'src/ui/offer.ts': 'export function Offer() {}',
+    'src/ui/offer.h5.tsx': 'export function Offer() {}',
+    'src/ui/only.h5.tsx': 'export function Only() {}',
+  };
+  const problems = 'src/ui/offer.h5.tsx is used by no build: let src/ui/offer.ts end like it';
+  expect(check(files)).toEqual({ status: 1, problems });
+});

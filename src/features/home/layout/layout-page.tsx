@@ -73,7 +73,7 @@ export function HomeLayoutPage() {
       </Box>
       <Card flush>{order.map(row)}</Card>
       <Box className="home-layout__reset">
-        <Button kind="secondary" text={t('reset')} onTap={reset} />
+        <Button kind="outline" text={t('reset')} onTap={reset} />
       </Box>
     </Page>
   );
