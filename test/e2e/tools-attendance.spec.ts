@@ -64,6 +64,21 @@ test.describe('attendance', () => {
     expect(uploads(visit?.Tupian)).toHaveLength(1);
   });
 
+  test('ONCE-punch-e2e: one tap on the home page punches, which that page says afterwards, and a reload does not punch again', async ({
+    page,
+  }) => {
+    await logIn(page, 'manager');
+    await button(page, '上班打卡').click();
+    await expect(page.getByText('打卡成功，可在个人考勤中查看，请勿重复打卡。')).toBeVisible();
+    const kinds = async () => (await todayOf(page)).Records.map(({ DakaLX }) => DakaLX);
+    expect(await kinds()).toEqual(['上班']);
+    await page.reload();
+    await expect(page.getByText('已进入打卡范围')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: /^\d\d:\d\d 已上班/ })).toBeVisible();
+    expect(await kinds()).toEqual(['上班']);
+  });
+
   test('S8-punch-offline: without a signal a punch is queued with the server time it can prove; with a clock put back it awaits confirmation', async ({
     page,
     context,
