@@ -1,5 +1,5 @@
-// npm run screenshots [-- home list …]: pictures of all screens on a phone, light and dark, and on a desktop, into
-// docs/screens. Builds the H5 client if needed and serves it with a freshly seeded tenant server. Needs a Chinese font.
+// npm run screenshots [-- home list …]: pictures of all screens on a phone – light, dark, in English, in elder mode – and on
+// a desktop, into docs/screens. Builds the H5 client if needed and serves it with a freshly seeded tenant server. Needs a Chinese font.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -24,10 +24,14 @@ const PHONE = {
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 /** Where people of the demonstration tenants are: Shanghai. */
 const PLACE = { latitude: 31.2304, longitude: 121.4737 };
+/** How often text is as large as usual in elder mode. */
+const ELDER = 1.6;
 const KINDS = [
-  { suffix: '', theme: 'light', device: PHONE },
-  { suffix: '-dark', theme: 'dark', device: PHONE },
-  { suffix: '-desktop', theme: 'light', device: DESKTOP },
+  { suffix: '', theme: { mode: 'light' }, device: PHONE },
+  { suffix: '-dark', theme: { mode: 'dark' }, device: PHONE },
+  { suffix: '-english', theme: { mode: 'light' }, device: PHONE, language: 'en' },
+  { suffix: '-elder', theme: { mode: 'light', textScale: ELDER }, device: PHONE },
+  { suffix: '-desktop', theme: { mode: 'light' }, device: DESKTOP },
 ];
 /** Generous: a busy machine is slow, not broken. */
 const PATIENCE_MS = 120_000;
@@ -88,7 +92,7 @@ async function logIn(page, { osClient, account }) {
   await page.waitForURL(/naviBar\/home/);
 }
 
-async function takeGroup(browser, baseURL, group, { suffix, theme, device }) {
+async function takeGroup(browser, baseURL, group, { suffix, theme, device, language = 'zh-CN' }) {
   const screens = group.screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   if (screens.length === 0) return;
   const context = await browser.newContext({
@@ -101,7 +105,11 @@ async function takeGroup(browser, baseURL, group, { suffix, theme, device }) {
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await logIn(page, group);
-  await page.evaluate((mode) => localStorage.setItem('Theme', JSON.stringify({ mode })), theme);
+  const chosen = { Theme: JSON.stringify(theme), Language: language };
+  await page.evaluate(
+    (all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)),
+    chosen,
+  );
   for (const [turn, screen] of screens.entries()) {
     const address = await screen.address(askAs(page, group.osClient));
     await page.goto(`/?turn=${turn}#${address}`);
