@@ -105,7 +105,7 @@ test('UX-rings: the focus ring is visible and complete at every stop of the main
   expect(await walk(page, () => poorRings(page, 60))).toEqual({});
 });
 
-test('UX-still: home, the approvals and a record do not shift when what is asked for arrives', async ({
+test('UX-still: home, the approvals, a record and a search do not shift when what is asked for arrives', async ({
   page,
   isMobile,
 }) => {
@@ -124,7 +124,7 @@ test('UX-still: home, the approvals and a record do not shift when what is asked
   const [group] = groupOf('home');
   await logIn(page, group.account, group.osClient);
   const shifted: Record<string, number> = {};
-  for (const name of ['home', 'todo', 'detail']) {
+  for (const name of ['home', 'todo', 'detail', 'search']) {
     await openScreen(page, groupOf(name));
     // rest: late content shifts the page too; looking too soon can miss that but never cause it.
     await page.waitForTimeout(1_000);

@@ -195,7 +195,8 @@ export function SearchPage() {
           onAll={search.findAll}
         />
       ))}
-      {searching ? <Skeleton shape="rows" count={2} /> : null}
+      {/* Drawn again below what was found meanwhile: one that slid down would count as content that moved. */}
+      {searching ? <Skeleton key={groups.length} shape="rows" count={2} /> : null}
       {nothing ? (
         <Empty
           text={t('none', { text: asked })}
