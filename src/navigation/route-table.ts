@@ -63,6 +63,7 @@ export const routeTable = {
     title: 'text?',
     search: 'text?',
     filters: 'text?',
+    view: 'text?',
   }),
   workDetail: route('pages/workbench/work-detail/index', {
     id: 'text',

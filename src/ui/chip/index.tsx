@@ -10,7 +10,8 @@ import './index.scss';
 export function Chip(props: ChipProps) {
   const {
     text,
-    selected,
+    pressed,
+    selected = pressed,
     icon,
     count,
     removable,
@@ -27,8 +28,12 @@ export function Chip(props: ChipProps) {
       name={props.name ?? (count ? `${text} ${count}` : text)}
       role={role}
       checked={chosen}
+      id={props.id}
+      pressed={pressed}
+      popup={props.popup}
       disabled={disabled}
       onTap={props.onTap}
+      onLongPress={props.onLongPress}
       className={cx(
         'chip',
         `chip--${size}`,
@@ -39,16 +44,18 @@ export function Chip(props: ChipProps) {
     >
       {size === 'block' && selected && !icon ? <Icon icon="check" size={16} tone="brand" /> : null}
       {icon ? <Icon icon={icon} size={16} tone={tone} /> : null}
-      <Text
-        className={cx(
-          'chip__text',
-          size === 'block' && 'chip__text--block',
-          selected && 'chip__text--on',
-          fill && 'chip__text--fill',
-        )}
-      >
-        {text}
-      </Text>
+      {text ? (
+        <Text
+          className={cx(
+            'chip__text',
+            size === 'block' && 'chip__text--block',
+            selected && 'chip__text--on',
+            fill && 'chip__text--fill',
+          )}
+        >
+          {text}
+        </Text>
+      ) : null}
       {count ? <Badge count={count} tone="brand" /> : null}
       {removable ? <Icon icon="close" size={16} tone={tone} /> : null}
     </Pressable>

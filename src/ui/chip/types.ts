@@ -3,6 +3,8 @@ import type { IconName } from '../icon/paths';
 export interface ChipProps {
   text: string;
   selected?: boolean;
+  /** Whether a chip that is switched on and off is on: shown and announced. */
+  pressed?: boolean;
   icon?: IconName;
   /** A count after the text, in a pill. */
   count?: number;
@@ -18,5 +20,9 @@ export interface ChipProps {
   role?: 'button' | 'checkbox' | 'radio';
   disabled?: boolean;
   name?: string;
+  id?: string;
+  /** Opens a menu. */
+  popup?: 'menu';
   onTap: () => void;
+  onLongPress?: () => void;
 }

@@ -79,6 +79,7 @@ export function Pressable(props: PressableProps) {
       aria-label={name}
       aria-selected={props.selected}
       aria-checked={props.checked}
+      aria-pressed={props.pressed}
       aria-expanded={props.expanded}
       aria-controls={props.controls}
       aria-describedby={props.describedBy}

@@ -17,7 +17,7 @@ export function Pressable(props: PressableProps) {
       onPress={() => onTap()}
       onLongPress={onLongPress && (() => onLongPress())}
       {...ariaProps(role, name, {
-        selected: props.selected ?? props.current,
+        selected: props.selected ?? props.pressed ?? props.current,
         checked: props.checked,
         expanded: props.expanded,
         disabled: off,

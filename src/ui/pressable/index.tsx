@@ -16,7 +16,7 @@ export function Pressable(props: PressableProps) {
       onClick={off ? undefined : onTap}
       onLongPress={off ? undefined : onLongPress}
       {...ariaProps(role, name, {
-        selected: props.selected,
+        selected: props.selected ?? props.pressed,
         checked: props.checked,
         expanded: props.expanded,
         disabled: off,

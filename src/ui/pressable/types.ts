@@ -8,6 +8,8 @@ export interface PressableProps extends PrimitiveProps {
   id?: string;
   selected?: boolean;
   checked?: boolean;
+  /** Whether a button that is switched on and off is on. */
+  pressed?: boolean;
   expanded?: boolean;
   /** Id of what it opens or shows. */
   controls?: string;

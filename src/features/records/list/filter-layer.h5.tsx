@@ -4,6 +4,6 @@ import { sharedMessages } from '@/features/shared/messages';
 
 /** The filter of a list, whose code is fetched when it is opened. */
 export const FilterLayer = fetchedSheet(
-  () => import('@/features/records/list/filter-sheet').then(({ FilterSheet }) => FilterSheet),
+  () => import('@/features/records/list/view-filter').then(({ ViewFilter }) => ViewFilter),
   () => translate(sharedMessages, 'filter'),
 );

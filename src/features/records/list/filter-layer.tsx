@@ -1,1 +1,1 @@
-export { FilterSheet as FilterLayer } from '@/features/records/list/filter-sheet';
+export { ListFilter as FilterLayer } from '@/features/records/list/list-filter';

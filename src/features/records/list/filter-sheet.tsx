@@ -6,13 +6,14 @@ import { sharedMessages } from '@/features/shared/messages';
 import type { FormStore } from '@/form/store/types';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Sheet } from '@/ui/sheet';
 import { ChoiceFilter } from '@/features/records/list/choice-filter';
 import { ChoiceGrid } from '@/features/records/list/choice-grid';
 import type { SearchField } from '@/features/records/list/list-definition';
-import type { FilterValue, ListQuery } from '@/features/records/list/list-query';
+import { isEmptyFilter, type FilterValue, type ListQuery } from '@/features/records/list/list-query';
 import { DatesFilter, isAskable, NumbersFilter } from '@/features/records/list/range-filters';
 import './filter-sheet.scss';
 
@@ -92,6 +93,8 @@ export interface FilterSheetProps {
   /** The number of records that filters leave, undefined where it is not known; without it the button names none. */
   count?: (filters: Filters) => Promise<number | undefined>;
   onApply: (filters: Filters) => void;
+  /** Offers to keep the filters; `apply` shows the list with them and closes the sheet. */
+  keep?: { text: string; onTap: (filters: Filters, apply: () => void) => Promise<void> };
   onClose: () => void;
 }
 
@@ -109,7 +112,7 @@ function useFound(draft: Filters, { open, filters, count }: FilterSheetProps): n
 
 /** All search fields of a list, each by its component; the list follows once the button is pressed. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, search, options, filters, onApply, onClose } = props;
+  const { open, search, options, filters, onApply, keep, onClose } = props;
   const t = useTranslation(sharedMessages);
   const [draft, setDraft] = useState<Filters>(filters);
   const found = useFound(draft, props);
@@ -123,12 +126,21 @@ export function FilterSheet(props: FilterSheetProps) {
     onClose();
   };
   const show = found === undefined ? t('filterShow') : t('filterShowCount', { count: groupedCount(found) });
+  const drafted = Object.values(draft);
+  const canApply = drafted.every(isAskable);
   const footer = (
-    <ActionBar
-      secondary={[{ text: t('filterReset'), onTap: () => apply({}) }]}
-      // An invalid number is reported under its field; the list would not be the one the user asked for.
-      primary={{ text: show, onTap: () => Object.values(draft).every(isAskable) && apply(draft) }}
-    />
+    <>
+      {keep && canApply && !drafted.every(isEmptyFilter) ? (
+        <Box className="filter-sheet__keep">
+          <Button kind="text" text={keep.text} onTap={() => keep.onTap(draft, () => apply(draft))} />
+        </Box>
+      ) : null}
+      <ActionBar
+        secondary={[{ text: t('filterReset'), onTap: () => apply({}) }]}
+        // An invalid number is reported under its field; the list would not be the one the user asked for.
+        primary={{ text: show, onTap: () => canApply && apply(draft) }}
+      />
+    </>
   );
   return (
     <Sheet open={open} title={t('filter')} height="tall" footer={footer} onClose={onClose}>

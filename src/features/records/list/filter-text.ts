@@ -47,6 +47,8 @@ export function filterText(
       if (min === undefined) return `≤ ${max ?? ''}`;
       return max === undefined ? `≥ ${min}` : between(min, max);
     }
+    case 'flag':
+      return filter.on ? field.label : `${field.label} ${translate(sharedMessages, 'filterNo')}`;
     default:
       return field.label;
   }

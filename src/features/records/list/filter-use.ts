@@ -32,9 +32,14 @@ export function noteFilters(menuId: string, fields: readonly string[]): void {
   });
 }
 
-/** The search fields of a list as its filter shows them: what this user filters it by most often, then kind by kind. */
-export function useFilterOrder(menuId: string, search: readonly SearchField[]): SearchField[] {
-  const times = new Map(filterUse.use(useSession(({ user }) => user?.Id ?? '')));
+/**
+ * The search fields of a list as its filter shows them: what this user filters it by most often, then kind by kind; undefined
+ * until that has been read.
+ */
+export function useFilterOrder(menuId: string, search: readonly SearchField[]): SearchField[] | undefined {
+  const uses = filterUse.useRead(useSession(({ user }) => user?.Id ?? ''));
+  if (!uses) return undefined;
+  const times = new Map(uses);
   const timesOf = ({ field }: SearchField) => times.get(keyOf(menuId, field.name)) ?? 0;
   return [...search].sort(
     (one, other) => timesOf(other) - timesOf(one) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
@@ -15,9 +15,9 @@ import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { FilterLayer } from '@/features/records/list/filter-layer';
 import { filterText } from '@/features/records/list/filter-text';
-import { noteFilters, useFilterOrder } from '@/features/records/list/filter-use';
-import { countFilters, isEmptyFilter, type ListQuery } from '@/features/records/list/list-query';
-import { countRows, type ListState } from '@/features/records/list/list-state';
+import { countFilters, isEmptyFilter } from '@/features/records/list/list-query';
+import type { ListState } from '@/features/records/list/list-state';
+import { ListViews } from '@/features/records/list/list-views';
 import type { ButtonModel, OrderModel } from '@/features/menus/menu-model';
 import './list-bar.scss';
 
@@ -49,7 +49,7 @@ export interface ListBarProps {
   /** Id of the chosen tab. */
   tab: string;
   counts: Readonly<Record<string, number>>;
-  onTab: (tab: string) => void;
+  onTab: (tab: string) => Promise<void>;
   /** Whether the user may search here (NoSearch). */
   searchable: boolean;
 }
@@ -63,8 +63,6 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
   const [openings, setOpenings] = useState(0);
   const orders = useOrders(list);
   const { search, menu } = list.definition;
-  const ordered = useFilterOrder(menu.id, search);
-  const count = useCallback((filters: ListQuery['filters']) => countRows(list, filters), [list]);
   const today = todaysDate();
   const hint = search.filter(({ kind, inBar }) => kind === 'text' && inBar).map(({ field }) => field.label);
   const sort = async () => {
@@ -90,16 +88,6 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
     setOpenings((before) => before + 1);
     setFiltering(true);
   };
-  const apply = (filters: ListQuery['filters']) => {
-    const changed = Object.entries(filters).filter(
-      ([name, filter]) => filter !== query.filters[name] && !isEmptyFilter(filter),
-    );
-    noteFilters(
-      menu.id,
-      changed.map(([name]) => name),
-    );
-    list.setFilters(filters);
-  };
   return (
     <Box className="list-bar">
       {searchable ? (
@@ -122,7 +110,7 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
             count: counts[id],
           }))}
           current={tab}
-          onChange={onTab}
+          onChange={(id) => void onTab(id)}
         />
       ) : null}
       <Box className="list-bar__tools">
@@ -138,6 +126,7 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
                 onTap={openFilter}
               />
             ) : null}
+            {searchable ? <ListViews list={list} options={options} tabs={tabs} onTab={onTab} /> : null}
             {active.map((one) => (
               <Chip
                 key={one.field.name}
@@ -166,11 +155,8 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
         <FilterLayer
           key={openings}
           open={filtering}
-          search={ordered}
+          list={list}
           options={options}
-          filters={query.filters}
-          count={count}
-          onApply={apply}
           onClose={() => setFiltering(false)}
         />
       ) : null}

@@ -28,6 +28,8 @@ export interface ListQuery {
   /** The condition that a page tab or a script set with V8.SearchSet. */
   where: Where;
   search: Readonly<Record<string, string>>;
+  /** Name of the kept view that is shown, '' after leaving one; what is shown may have been changed since. */
+  view?: string;
 }
 
 /** The query a list opens with. */

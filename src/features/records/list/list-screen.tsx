@@ -129,7 +129,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
         tabs={tabs.tabs}
         tab={tabs.tab}
         counts={tabs.counts}
-        onTab={(id) => void tabs.choose(id)}
+        onTab={tabs.choose}
         searchable={canPress({ user, menuId: menu.id, button: 'Search', mode: 'List' })}
       />
       <ScriptDebug />

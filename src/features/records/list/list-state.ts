@@ -25,6 +25,8 @@ export interface ListState {
   table: string;
   query: StoreApi<ListQuery>;
   rows: PagedRows;
+  /** Changes several things in one step. */
+  ask: (change: Partial<ListQuery>) => void;
   setKeyword: (keyword: string) => void;
   setFilters: (filters: Readonly<Record<string, FilterValue>>) => void;
   setOrder: (order: OrderModel) => void;
@@ -42,19 +44,6 @@ export function readRows(definition: ListDefinition, query: TableQuery): Promise
   const { menu } = definition;
   const address = namedAddress(selectApiOf(definition), sessionStore.getState().osClient);
   return askListPage({ address, joinedMenu: menu.joins ? menu.key || menu.id : undefined }, query);
-}
-
-/**
- * How many records a list would have with other filters.
- *
- * @returns undefined when the server cannot be asked, refuses, or does not count
- */
-export async function countRows(
-  { definition, query }: Pick<ListState, 'definition' | 'query'>,
-  filters: ListQuery['filters'],
-): Promise<number | undefined> {
-  const answer = await readRows(definition, toTableQuery(definition, { ...query.getState(), filters }, 1, 1));
-  return 'error' in answer || answer.isUncounted ? undefined : answer.total;
 }
 
 function sourceOf(definition: ListDefinition, query: ListQuery): PageSource {
@@ -90,6 +79,7 @@ export function createListState(definition: ListDefinition, opening: Partial<Lis
     table: definition.form.table.name.toLowerCase(),
     query,
     rows,
+    ask: (change) => ask(change),
     setKeyword: (next) => ask({ keyword: next }, KEYWORD_DELAY_MS),
     setFilters: (filters) => ask({ filters }),
     setOrder: (order) => ask({ order }),

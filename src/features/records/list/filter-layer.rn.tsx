@@ -1,0 +1,1 @@
+export { ViewFilter as FilterLayer } from '@/features/records/list/view-filter';

@@ -1,0 +1,51 @@
+import { defineMark, readTexts } from '@/data/cache/marks';
+import { useSession } from '@/data/session/session-store';
+import { own } from '@/lib/json';
+import { readText } from '@/lib/read-value';
+import type { OrderModel } from '@/features/menus/menu-model';
+
+/** A filter of a kept view. The label names it where its field has gone since. */
+type KeptFilter = readonly [field: string, label: string, ...values: string[]];
+
+/** What a list was filtered by, kept under a name. */
+export interface KeptView {
+  /** Id of the menu. */
+  menu: string;
+  name: string;
+  filters: readonly KeptFilter[];
+  keyword: string;
+  order: OrderModel;
+  tab: string;
+}
+
+const isFilter = (texts: readonly string[]): texts is KeptFilter => texts.length > 2;
+
+const listOf = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : []);
+
+function viewOf(stored: unknown): KeptView {
+  const text = (name: string) => readText(own(stored, name));
+  const order = own(stored, 'order');
+  return {
+    menu: text('menu'),
+    name: text('name'),
+    filters: listOf(own(stored, 'filters')).map(readTexts).filter(isFilter),
+    keyword: text('keyword'),
+    order: { field: readText(own(order, 'field')), type: own(order, 'type') === 'ASC' ? 'ASC' : 'DESC' },
+    tab: text('tab'),
+  };
+}
+
+/** Reads the views of all lists from what is stored; what is damaged is left out. */
+export const readViews = (stored: unknown): KeptView[] =>
+  listOf(stored)
+    .map(viewOf)
+    .filter(({ menu, name }) => menu !== '' && name !== '');
+
+/** The views that this person keeps, of all lists. */
+export const keptViews = defineMark<readonly KeptView[]>('list_views', readViews);
+
+/** The views that this person keeps of one list, oldest first. */
+export function useKeptViews(menuId: string): readonly KeptView[] {
+  const views = keptViews.use(useSession(({ user }) => user?.Id ?? ''));
+  return views.filter(({ menu }) => menu === menuId);
+}

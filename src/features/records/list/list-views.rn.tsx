@@ -1,0 +1,1 @@
+export { ViewChips as ListViews } from '@/features/records/list/view-chips';
