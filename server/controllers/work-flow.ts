@@ -10,6 +10,7 @@ import { ok } from '../lib/envelope';
 import { inTransaction } from '../form-engine/write';
 import type { ActionInput } from '../flow/advance';
 import type { FlowContext } from '../flow/context';
+import { withCards } from '../flow/cards';
 import { contextOf } from '../flow/context-of';
 import { loadDesign } from '../flow/design';
 import { historyOf, listFlows, listWorks, type ListQuery } from '../flow/lists';
@@ -123,8 +124,10 @@ async function getWorks(call: Call): Promise<Envelope> {
   const lateBefore = await lateNow(call);
   const designId = textParam(call.params, 'FlowDesignId');
   const query = { ...listQuery(call.params), designId, lateBefore };
-  const { rows, count } = await listWorks(contextOf(call.actor), query);
-  return ok(rows, { DataCount: count });
+  const context = contextOf(call.actor);
+  const { rows, count } = await listWorks(context, query);
+  const isTodo = query.workType.toLowerCase() === 'todo';
+  return ok(isTodo ? await withCards(call.actor, context, rows) : rows, { DataCount: count });
 }
 
 async function getStats(call: Call): Promise<Envelope> {

@@ -109,7 +109,7 @@ export function noticeOf({ start }: FlowDesign, table: TableInfo, row: Row): str
 }
 
 /** A value as a card shows it: people and choices by their names. */
-function textOf(value: unknown): unknown {
+export function textOf(value: unknown): unknown {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string' || !/^[[{]/.test(value.trim())) return value;
   const parsed = parseJson<unknown>(value, value);

@@ -33,7 +33,9 @@ function isAsked(table: TableInfo, field: DiyField): boolean {
   );
 }
 
-const isShown = (flag: unknown): boolean => flag === null || flag === undefined || flag === '' || isOn(flag);
+/** Whether a flag of a definition shows something: it does unless it is off. */
+export const isShown = (flag: unknown): boolean =>
+  flag === null || flag === undefined || flag === '' || isOn(flag);
 
 /** Nobody can fill in fields of a tab that is hidden or that a script may hide. */
 function isOnShownTab(table: TableInfo, field: DiyField): boolean {

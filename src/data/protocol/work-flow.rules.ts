@@ -6,7 +6,10 @@ const read = { access: 'user', effect: 'reads', covers: 'own', without } as cons
 const step = { access: 'user', effect: 'writes', covers: 'own', once: true, without } as const;
 
 export const workFlowRules = {
-  getWFWork: { ...read, doc: "The caller's works: to do, done, connected." },
+  getWFWork: {
+    ...read,
+    doc: "The caller's works: to do, done, connected; those to do with pictures and rows of their forms (`FormCard`).",
+  },
   getWFFlow: { ...read, doc: 'The flows the caller is involved in: sent, done, copied, connected.' },
   getWFNodeModel: { ...read, covers: 'definitions', doc: 'A node of a flow with what it allows.' },
   getStartWFNode: { ...read, covers: 'definitions', doc: 'The node that flows of a design start at.' },

@@ -132,6 +132,23 @@ export interface WF_Flow {
   [column: string]: unknown;
 }
 
+/** The rows of a child table of an approval's form. */
+export interface WfCardLines {
+  /** Of the field that shows them. */
+  Label: string;
+  Count: number;
+  /** The first ones in a word or two: `打印机 ×2`. */
+  First: string[];
+}
+
+/** What a card shows of an approval's form beside its summary; our server's, as far as the reader's rights go. */
+export interface WfCard {
+  /** Paths of the first three. */
+  Pictures?: string[];
+  PictureCount?: number;
+  Lines?: WfCardLines[];
+}
+
 export interface WF_Work {
   Id: string;
   FlowId: string;
@@ -155,6 +172,8 @@ export interface WF_Work {
   TableRowId: string;
   FormData?: JsonText | null;
   NoticeFields?: JsonText<WfNotice[]> | null;
+  /** In the list of what is to do. */
+  FormCard?: WfCard;
   Remark?: string | null;
   CreateTime?: string | null;
   [column: string]: unknown;

@@ -5,6 +5,7 @@ import { readText } from '@/lib/read-value';
 import { DAY_MS } from '@/lib/waiting';
 import { useEvent } from '@/lib/use-event';
 import type { Row } from '@/data/protocol/row';
+import type { WF_Work } from '@/data/protocol/work-flow';
 import { translate } from '@/i18n/define-messages';
 import { caseMessages } from '@/features/approvals/case-messages';
 import { approvalMessages } from '@/features/approvals/messages';
@@ -22,6 +23,8 @@ import type { TagProps } from '@/ui/tag/types';
 import type { SwipeAction } from '@/ui/swipe-row/types';
 import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
+import { rowLines } from '@/features/approvals/case-form';
+import { CasePictures } from '@/features/approvals/case-pictures';
 import { isDecidedHere, isHeldHere } from '@/features/approvals/decided-here';
 import { factLines } from '@/features/approvals/fact-lines';
 import { factsOf } from '@/features/approvals/facts';
@@ -60,6 +63,8 @@ export interface CaseListProps {
 
 interface CardProps extends Pick<CaseListProps, 'tab' | 'dense' | 'onOpen' | 'onQuick' | 'onMore'> {
   work: ApprovalTask;
+  /** What is known of its form. */
+  form: Partial<WF_Work> | undefined;
   /** When this day began, ms: the times of all rows change the next day. */
   today: number;
   /** Of the group that begins with it; '' = it continues one. */
@@ -70,6 +75,7 @@ interface CardProps extends Pick<CaseListProps, 'tab' | 'dense' | 'onOpen' | 'on
 
 function CaseCard({
   work,
+  form,
   tab,
   today,
   dense,
@@ -94,7 +100,12 @@ function CaseCard({
         .filter((part) => part !== '')
         .join(' · ')}
       tag={tagOf(work, tab, t)}
-      lines={factLines(facts, dense ? 1 : FACTS)}
+      lines={dense ? factLines(facts, 1) : [...factLines(facts, FACTS), ...rowLines(form)]}
+      extra={
+        !dense && form?.FormCard?.Pictures ? (
+          <CasePictures card={form.FormCard} place={{ table: work.tableId, id: work.rowId }} />
+        ) : null
+      }
       note={isDecided ? `${isHeld ? t('agreed') : shared('waitsToBeSent')} · ${arrived}` : arrived}
       dense={dense}
       selected={isCurrent}
@@ -138,7 +149,7 @@ function groupOf(
   return begun >= today - DAY_MS ? 'yesterday' : 'earlier';
 }
 
-interface RowProps extends Omit<CardProps, 'work'> {
+interface RowProps extends Omit<CardProps, 'work' | 'form'> {
   row: Row | undefined;
   /** Who is looking at it. */
   userId: string;
@@ -155,7 +166,7 @@ const CaseRow = memo(function CaseRow({ row, userId, heading, ...card }: RowProp
           {heading}
         </Text>
       )}
-      <CaseCard {...card} work={work} />
+      <CaseCard {...card} work={work} form={row} />
     </>
   );
 });

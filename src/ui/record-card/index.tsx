@@ -12,7 +12,7 @@ import './index.scss';
 
 /** One record of a list: title and status, two or three lines (two in elder mode), when and by whom. All of it is tappable. */
 export function RecordCard(props: RecordCardProps) {
-  const { title, tag, note, lead, selected, dense, onTap, onLongPress, onMore } = props;
+  const { title, tag, note, lead, extra, selected, dense, onTap, onLongPress, onMore } = props;
   const t = useTranslation(uiMessages);
   const simple = useSimple();
   const lines = (props.lines ?? []).slice(0, simple ? 2 : undefined);
@@ -47,6 +47,7 @@ export function RecordCard(props: RecordCardProps) {
               </Text>
             </Box>
           ))}
+          {extra}
           {note || onMore ? (
             <Text className={cx('record__note', selected && 'record__note--on')}>{note ?? ''}</Text>
           ) : null}
