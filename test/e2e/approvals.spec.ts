@@ -62,7 +62,8 @@ async function openNewest(page: Page, tab: keyof typeof TABS, text: string): Pro
 const actions = (page: Page): Locator => front(page).locator('.page__footer').getByRole('button');
 
 async function decide(page: Page, action: string, idea: string): Promise<void> {
-  await front(page).getByRole('button', { name: action, exact: true }).click();
+  const name = action === '同意' ? '同意并附言…' : action;
+  await front(page).getByRole('button', { name, exact: true }).click();
   await sheet(page).getByLabel('处理意见').fill(idea);
   await sheet(page).getByRole('button', { name: action, exact: true }).click();
 }
@@ -160,7 +161,7 @@ test('S7-leave-e2e: a leave is started, taken back, sent again, returned, correc
 
   const taker = await visitor(browser, 'maintain');
   await openNewest(taker, 'todo', '我在出差');
-  await expect(actions(taker)).toHaveText(['不同意', '移交', '同意']);
+  await expect(actions(taker)).toHaveText(['同意并附言…', '不同意', '移交', '同意']);
   await decide(taker, '同意', '同意，早去早回');
   await expect(taker.getByText('流程处理成功！流程已结束！')).toBeVisible();
 
@@ -209,7 +210,7 @@ test('S7-sign-e2e: a countersigned purchase waits for both signers, and the buye
   await startPurchase(field, goods, 20_000);
   const manager = await visitor(browser, 'manager');
   await openNewest(manager, 'todo', goods);
-  await front(manager).getByRole('button', { name: '同意', exact: true }).click();
+  await front(manager).getByRole('button', { name: '同意并附言…', exact: true }).click();
   await expect(sheet(manager).getByText(/财务与总经理会签：.+、.+/)).toBeVisible();
   await sheet(manager).getByRole('button', { name: '同意', exact: true }).click();
   await expect(manager.getByText(/流程处理成功！/)).toBeVisible();

@@ -61,7 +61,7 @@ test('S7-live-todo-e2e: a decided approval leaves the counts on home, in the lis
   await expect(app(page, '我的待办').last()).toHaveAttribute('aria-label', new RegExp(`${before}`));
   await app(page, '我的待办').last().tap();
   await firstCard(page).tap();
-  await front(page).getByRole('button', { name: '同意', exact: true }).tap();
+  await front(page).getByRole('button', { name: '同意并附言…', exact: true }).tap();
   const sheet = page.getByRole('dialog').last();
   await sheet.getByLabel('处理意见').fill('同意');
   const said = await wordsOf(page, '这条审批已不再待你处理');

@@ -149,7 +149,7 @@ test('S-offline-day-e2e: a day without a network: what was read is shown, is wor
 
   // One approval is decided.
   phone = await reopen(context, phone, `/${approval}`);
-  await front(phone).getByRole('button', { name: '同意', exact: true }).click();
+  await front(phone).getByRole('button', { name: '同意并附言…', exact: true }).click();
   const sheet = phone.getByRole('dialog');
   await sheet.getByRole('button', { name: '同意', exact: true }).click();
   await expect(sheet).toHaveCount(0);

@@ -48,7 +48,7 @@ it.each(PLATFORMS)(
     await app.tap(new RegExp(`^采购审批.*${goods}`), { role: 'button' });
     await app.waitForPage('pages/workbench/work-detail/index');
     await app.waitFor(goods);
-    await app.tap('同意', { role: 'button' });
+    await app.tap('同意并附言…', { role: 'button' });
     await app.type('处理意见', `${platform} ${IDEA}`);
     await app.tap('同意', { role: 'button' });
     // The next one that waits follows.
@@ -98,6 +98,32 @@ it.each(PLATFORMS)(
     await app.waitForGone(new RegExp(`^采购审批.*${goods}`), { role: 'button' });
     await app.close();
     expect(await works()).toContain('采购执行 Todo');
+  },
+);
+
+it.each(PLATFORMS)(
+  'MINI-once-page: on %s a manager agrees on home and on the page of an approval in one tap each, and may take it back',
+  async (platform) => {
+    const goods = `${platform} 螺母`;
+    const rowId = await startPurchase(goods);
+    const works = async (): Promise<string[]> => {
+      const rows = await tenant.stored('wf_work', 'TableRowId', rowId);
+      return rows.map(({ NodeName, WorkState }) => `${NodeName} ${WorkState}`);
+    };
+    const app = await tenant.open(platform, { account: 'manager' });
+    await app.tap(/^同意 /, { role: 'button' });
+    await app.waitForPage('pages/workbench/work-todo/index');
+    await app.tap('撤销', { role: 'button' });
+    await app.waitForGone('撤销', { role: 'button' });
+    await app.tap(new RegExp(`^采购审批.*${goods}`), { role: 'button' });
+    await app.waitForPage('pages/workbench/work-detail/index');
+    await app.waitFor(goods);
+    await app.tap('同意', { role: 'button' });
+    await app.waitFor('撤销', { role: 'button' });
+    await app.waitForGone(goods);
+    expect(await works()).toContain('部门经理审批 Todo');
+    await eventually(async () => expect(await works()).toContain('采购执行 Todo'));
+    await app.close();
   },
 );
 

@@ -86,8 +86,7 @@ describe('what is to do, on the home page', () => {
     await userEvent.click(row as HTMLElement);
     const page = await shownPage('workDetail');
     await userEvent.click(await within(page).findByRole('button', { name: '同意' }));
-    const sheet = await screen.findByRole('dialog', { name: '同意' });
-    await userEvent.click(within(sheet).getByRole('button', { name: '同意' }));
+    await screen.findByText(/^已同意 · /);
     await waitFor(async () =>
       expect((await worksFor(manager)).map(({ Id }) => Id)).not.toContain(works.first?.Id),
     );
@@ -103,7 +102,7 @@ describe('what is to do, on the home page', () => {
     const [row] = await rowsOf(await openHome());
     await userEvent.click(row as HTMLElement);
     const page = await shownPage('workDetail');
-    await userEvent.click(await within(page).findByRole('button', { name: '同意' }));
+    await userEvent.click(await within(page).findByRole('button', { name: '同意并附言…' }));
     const sheet = await screen.findByRole('dialog', { name: '同意' });
     await withoutNetwork(async () => {
       await userEvent.click(within(sheet).getByRole('button', { name: '同意' }));

@@ -81,7 +81,7 @@ it('LIST-own: rows that this device has changed since appear changed, and remove
 
 /** Approves the open approval of a page, without a network. */
 async function agreeUnsent(page: HTMLElement): Promise<void> {
-  await userEvent.click(await within(page).findByRole('button', { name: '同意' }));
+  await userEvent.click(await within(page).findByRole('button', { name: '同意并附言…' }));
   const sheet = await screen.findByRole('dialog', { name: '同意' });
   await userEvent.click(within(sheet).getByRole('button', { name: '同意' }));
   await waitFor(() => expect(outbox.store.getState().entries.some(isPending)).toBe(true));
@@ -187,7 +187,7 @@ it('APPROVAL-talk: another user’s comment on an approval appears while the use
   const { open, talk } = await seenApproval('正要定的轴承');
   await renderPage('changePassword');
   const page = await open();
-  await userEvent.click(await within(page).findByRole('button', { name: '同意' }));
+  await userEvent.click(await within(page).findByRole('button', { name: '同意并附言…' }));
   const sheet = await screen.findByRole('dialog', { name: '同意' });
   const idea = within(sheet).getByLabelText<HTMLTextAreaElement>('处理意见');
   await userEvent.type(idea, '先买两个');
@@ -210,7 +210,7 @@ it('APPROVAL-own: the user’s own decision is not reported as lost, even when t
     return data?.history.length ?? 0;
   };
   const before = steps();
-  await userEvent.click(await within(page).findByRole('button', { name: '同意' }));
+  await userEvent.click(await within(page).findByRole('button', { name: '同意并附言…' }));
   const sheet = await screen.findByRole('dialog', { name: '同意' });
   await withHeldAnswers(async ({ count, release }) => {
     await userEvent.click(within(sheet).getByRole('button', { name: '同意' }));

@@ -88,7 +88,7 @@ describe('the production bundle under Hermes', () => {
     await phone.waitFor('等了很久');
     const number = 'RN 同意';
     await phone.tap('请假审批 · 事假');
-    await phone.tap('同意', { role: 'button' });
+    await phone.tap('同意并附言…', { role: 'button' });
     await phone.waitFor('下一步');
     await phone.type('处理意见', number);
     // The page's own button lies under the sheet.

@@ -11,7 +11,6 @@ import { factsOf } from '@/features/approvals/facts';
 import { casesName } from '@/features/approvals/kept-cases';
 import { CASES_PAGE, listCases } from '@/features/approvals/list-cases';
 import { openCase } from '@/features/approvals/open-case';
-import { loadDecide } from '@/features/approvals/load-decide';
 import { TodoAgree } from '@/features/approvals/todo-agree';
 import { rowHeight, SHOWN, type TodoProps } from '@/features/approvals/todo-rows';
 import { lateTag } from '@/features/approvals/waiting';
@@ -84,7 +83,7 @@ function TodoRow({ work }: { work: ApprovalTask }) {
           {tag ? <Tag {...tag} /> : null}
         </Box>
       </Pressable>
-      {loadDecide && !readOnly ? <TodoAgree work={work} load={loadDecide} /> : null}
+      {readOnly ? null : <TodoAgree work={work} />}
     </Box>
   );
 }

@@ -1,26 +1,33 @@
+import type { Ref } from 'react';
 import { approvalMessages } from '@/features/approvals/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Scroll } from '@/ui/scroll';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { turnOf, useWork } from '@/features/approvals/use-work';
-import { WorkBar, WorkBody } from '@/features/approvals/work-view';
+import { WorkBar, type AskHere } from '@/features/approvals/work-bar';
+import { WorkBody } from '@/features/approvals/work-view';
 import './work-pane.scss';
 
 export interface WorkPaneProps {
   /** Id of the work item or flow; undefined while none is chosen. */
   id: string | undefined;
-  onDone: () => void;
+  /** What keys act on. */
+  asks: Ref<AskHere>;
+  /** `isHeld`: it is not sent yet. */
+  onDone: (isHeld: boolean) => void;
+  /** Its decision was taken back. */
+  onUndone: (id: string) => void;
 }
 
 /** Desktop: an approval next to its list. */
-export function WorkPane({ id, onDone }: WorkPaneProps) {
+export function WorkPane({ id, ...handlers }: WorkPaneProps) {
   const t = useTranslation(approvalMessages);
   if (id === undefined) return <Empty text={t('chooseWork')} />;
-  return <OpenPane key={id} id={id} onDone={onDone} />;
+  return <OpenPane key={id} id={id} {...handlers} />;
 }
 
-function OpenPane({ id, onDone }: { id: string; onDone: () => void }) {
+function OpenPane({ id, asks, onDone, onUndone }: WorkPaneProps & { id: string }) {
   const open = useWork(id);
   if (open.status === 'opening') return <Skeleton shape="detail" />;
   if (open.status === 'failed') {
@@ -32,7 +39,14 @@ function OpenPane({ id, onDone }: { id: string; onDone: () => void }) {
         <WorkBody open={open} />
       </Scroll>
       <Box className="work-pane__bar">
-        <WorkBar key={turnOf(open)} open={open} onDone={onDone} onLost={open.reload} />
+        <WorkBar
+          key={turnOf(open)}
+          open={open}
+          asks={asks}
+          onDone={onDone}
+          onUndone={() => onUndone(id)}
+          onLost={open.reload}
+        />
       </Box>
     </Box>
   );

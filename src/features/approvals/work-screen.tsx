@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { shareLink } from '@/device/sharing/share';
 import { FormTabs } from '@/form/view/form-tabs';
 import { useTabTop } from '@/form/view/use-form-part';
@@ -8,9 +9,11 @@ import { openActionSheet } from '@/ui/action-sheet';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { openCase } from '@/features/approvals/open-case';
 import { nextWaiting } from '@/features/approvals/find-work';
 import { turnOf, useWork, type UseWork } from '@/features/approvals/use-work';
-import { WorkBar, WorkBody } from '@/features/approvals/work-view';
+import { WorkBar } from '@/features/approvals/work-bar';
+import { WorkBody } from '@/features/approvals/work-view';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { recordAddress } from '@/features/shared/record-address';
 
@@ -47,23 +50,39 @@ interface OpenWorkProps {
   offline: ReturnType<typeof useOfflineBar>;
 }
 
-/** Leaves a decided approval: for the next one that waits, or back. */
-async function leave(flowId: string, goesOn: boolean): Promise<void> {
-  const next = goesOn ? await nextWaiting(flowId) : undefined;
-  if (!next) return back();
-  const { rowId, tableId, id, title } = next;
-  return replace('workDetail', {
-    id: rowId,
-    table: tableId,
-    work: id,
-    title: title || undefined,
-    list: 'todo',
-  });
+/**
+ * Leaves a decided approval, for the next one that waits or back. If the decision is taken back, one is here again: on top of what
+ * has followed, where something may have been begun.
+ */
+function useLeaving({ work, reload }: OpenWorkProps['open'], goesOn: boolean) {
+  const state = useRef<'here' | 'leaving' | 'left'>('here');
+  const leave = async (): Promise<void> => {
+    state.current = 'leaving';
+    const next = goesOn ? await nextWaiting(work.flowId) : undefined;
+    if (state.current !== 'leaving') return;
+    state.current = 'left';
+    if (!next) return back();
+    const { rowId, tableId, id, title } = next;
+    return replace('workDetail', {
+      id: rowId,
+      table: tableId,
+      work: id,
+      title: title || undefined,
+      list: 'todo',
+    });
+  };
+  const stay = () => {
+    if (state.current === 'left') openCase(work, goesOn ? 'todo' : 'done');
+    else reload();
+    state.current = 'here';
+  };
+  return { leave, stay };
 }
 
 function OpenWork({ open, title, goesOn, offline }: OpenWorkProps) {
   const t = useTranslation(approvalMessages);
   const { work, store } = open;
+  const { leave, stay } = useLeaving(open, goesOn);
   const more = async () => {
     const chosen = await openActionSheet({
       title: work.title,
@@ -85,7 +104,8 @@ function OpenWork({ open, title, goesOn, offline }: OpenWorkProps) {
           <WorkBar
             key={turnOf(open)}
             open={open}
-            onDone={() => void leave(work.flowId, goesOn)}
+            onDone={() => void leave()}
+            onUndone={stay}
             onLost={open.reload}
           />
         ) : undefined

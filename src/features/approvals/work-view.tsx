@@ -1,11 +1,7 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { NextPeopleQuery } from '@/data/protocol/work-flow';
 import { Form } from '@/form/form';
 import { peopleNames } from '@/data/cache/people-names';
 import { usePersonNames } from '@/form/records/use-person-names';
-import { encodeRow } from '@/form/store/encode-row';
-import { submitEvents } from '@/form/scripting/form-scripts';
 import { caseMessages } from '@/features/approvals/case-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 import { sharedMessages } from '@/features/shared/messages';
@@ -13,35 +9,20 @@ import { translate } from '@/i18n/define-messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
-import { ActionBar } from '@/ui/action-bar';
-import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import type { ButtonProps } from '@/ui/button/types';
 import { Card } from '@/ui/card';
 import { Tag } from '@/ui/tag';
 import { Timeline } from '@/ui/timeline';
 import { Text } from '@/ui/text';
-import { noDecision } from '@/features/approvals/decide';
-import type { Decision } from '@/features/approvals/decide';
 import { DecisionSheet } from '@/features/approvals/decision-sheet';
-import {
-  addablePeople,
-  afterStep,
-  beforeForm,
-  beforeStep,
-  sendsForm,
-} from '@/features/approvals/node-scripts';
 import { factsOf } from '@/features/approvals/facts';
 import { stepCount, timelineOf } from '@/features/approvals/steps';
-import { checkForm, useDecide } from '@/features/approvals/use-decide';
-import type { Decider, DecideResult } from '@/features/approvals/use-decide';
+import { useDecide } from '@/features/approvals/use-decide';
 import type { OpenWork } from '@/features/approvals/use-work';
 import { namedIds } from '@/features/approvals/approval-task';
-import type { HeldWork } from '@/features/approvals/approval-task';
 import { ReferencePart } from '@/features/approvals/reference-part';
 import { comment, lastStep } from '@/features/approvals/actions';
-import type { ApprovalAction } from '@/features/approvals/actions';
 import { isMyTurn, stateLook } from '@/features/approvals/work-state';
 import './work-view.scss';
 
@@ -155,141 +136,6 @@ export function WorkBody({ open }: { open: OpenWork }) {
       {decidesNow(open, userId) ? (
         <ReferencePart work={open.work} table={open.store.model.table.name} />
       ) : null}
-    </>
-  );
-}
-
-function nextQuery(
-  { work, store }: OpenWork,
-  action: ApprovalAction | undefined,
-): NextPeopleQuery | undefined {
-  if (!action?.asks.next) return undefined;
-  return {
-    NodeId: work.nodeId,
-    WorkId: work.workId,
-    ApprovalType: action.asks.next,
-    FormData: encodeRow(store),
-  };
-}
-
-interface BarProps {
-  open: OpenWork;
-  /** The approval was handled, or is no longer the user's. */
-  onDone: () => void;
-  /** Reads it again after somebody else was faster. */
-  onLost: () => void;
-}
-
-/** Whose work an administrator hands over, where several people have one. @returns undefined when none was chosen */
-async function chooseHeld(held: readonly HeldWork[]): Promise<HeldWork | undefined> {
-  if (held.length === 1) return held[0];
-  const chosen = await openActionSheet({
-    title: translate(approvalMessages, 'whoseWork'),
-    items: held.map(({ workId, holder }) => ({ key: workId, text: holder.name })),
-  });
-  return held.find(({ workId }) => workId === chosen);
-}
-
-function buttonsOf(
-  open: OpenWork,
-  askFor: (action: ApprovalAction) => void,
-  editing: boolean,
-  edit: () => void,
-  t: ReturnType<typeof useTranslation<(typeof approvalMessages)['zh']>>,
-): { secondary: ButtonProps[]; primary: ButtonProps | undefined } {
-  const ask = (action: ApprovalAction) => {
-    if (action.form !== 'checked' || !editing || checkForm(open.store)) askFor(action);
-  };
-  const buttons = open.actions.map((action): ButtonProps => {
-    return { text: t(action.words.title), icon: action.icon, onTap: () => ask(action) };
-  });
-  const last = open.actions[open.actions.length - 1];
-  const primary = last?.tone === 'main' ? buttons.pop() : undefined;
-  const editButton: ButtonProps = { text: t('edit'), icon: 'edit', onTap: edit };
-  const secondary = open.editable && !editing && buttons.length < 2 ? [editButton, ...buttons] : buttons;
-  return { secondary, primary };
-}
-
-/**
- * Carries out a decision with the scripts around it: of the node, and of the form when its changes go along.
- *
- * @returns the outcome; a message when it did not happen, '' when a script has already informed the user
- */
-async function takeStep(
-  { work, node, store }: OpenWork,
-  decider: Decider,
-  action: ApprovalAction,
-  asked: Decision,
-): Promise<Exclude<DecideResult, { state: 'refused' }> | string> {
-  const table = store.model.table.name;
-  if (action.form === 'none') {
-    const moved = await decider.run(work, action, asked, null, table);
-    return moved.state === 'refused' ? moved.message : moved;
-  }
-  const step = { store, node, action, decision: asked };
-  const before = await beforeStep(step);
-  if ('message' in before) return before.message;
-  const stopped = await beforeForm(step);
-  if (stopped !== null) return stopped;
-  const saves = sendsForm(store);
-  const result = await decider.run(work, action, before.decision, store, table);
-  if (result.state === 'refused') return result.message;
-  if (result.state === 'done') {
-    if (saves) await submitEvents(store).afterSubmit?.('Update');
-    await afterStep({ ...step, decision: before.decision }, result.data);
-  }
-  return result;
-}
-
-/** The sticky bar of an approval with what the node allows, and the sheet that collects the rest. */
-export function WorkBar({ open, onDone, onLost }: BarProps) {
-  const t = useTranslation(approvalMessages);
-  const userId = useSession((session) => session.user?.Id ?? '');
-  const decider = useDecide();
-  const [editing, setEditing] = useState(open.store.state().mode === 'Edit');
-  const [held, setHeld] = useState<HeldWork>();
-  if (open.actions.length === 0) return null;
-  const edit = () => {
-    open.store.setMode('Edit');
-    setEditing(true);
-  };
-  const ask = async (action: ApprovalAction) => {
-    const others = action.forOthers && open.held.length > 0;
-    const chosen = others ? await chooseHeld(open.held) : undefined;
-    setHeld(chosen);
-    if (!others || chosen) decider.ask(action);
-  };
-  const step = held ? { ...open, work: { ...open.work, workId: held.workId } } : open;
-  const { secondary, primary } = buttonsOf(open, (action) => void ask(action), editing, edit, t);
-  return (
-    <>
-      <ActionBar secondary={secondary} primary={primary} />
-      <DecisionSheet
-        action={decider.asking}
-        backNodes={namedIds(open.node?.BackNodes)}
-        next={nextQuery(open, decider.asking)}
-        userId={held?.holder.id ?? userId}
-        about={step.work.id}
-        onClose={decider.close}
-        addable={async (code) =>
-          decider.asking
-            ? addablePeople(
-                { store: open.store, node: open.node, action: decider.asking, decision: noDecision },
-                code,
-              )
-            : null
-        }
-        onDecide={async (decision) => {
-          const action = decider.asking;
-          if (!action) return '';
-          const result = await takeStep(step, decider, action, decision);
-          if (typeof result === 'string') return result;
-          decider.close();
-          if (result.state === 'done' && !action.history.isTalk) onDone();
-          else onLost();
-          return '';
-        }}
-      />
     </>
   );
 }

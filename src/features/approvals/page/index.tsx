@@ -1,21 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { approvalMessages } from '@/features/approvals/messages';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useParams } from '@/navigation/navigation';
+import { useEvent } from '@/lib/use-event';
 import type { WfKind } from '@/data/protocol/work-flow';
 import { useSession } from '@/data/session/session-store';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
-import { Page } from '@/ui/page';
 import { Scroll } from '@/ui/scroll';
 import { SearchBar } from '@/ui/search-bar';
 import { Tabs } from '@/ui/tabs';
-import { useIsDesktop } from '@/ui/internal/is-desktop';
-import { quickActions } from '@/features/approvals/actions';
+import { agree, quickActions } from '@/features/approvals/actions';
+import { asked } from '@/features/approvals/asked-agree';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { openCase } from '@/features/approvals/open-case';
 import { CaseList } from '@/features/approvals/case-list';
@@ -24,7 +24,8 @@ import { useQuickDecide } from '@/features/approvals/quick-decide';
 import { tabNamed, WORK_TABS } from '@/features/approvals/approval-task';
 import type { ApprovalTask, WorkTab } from '@/features/approvals/approval-task';
 import { useCases, useCounts } from '@/features/approvals/work-list';
-import { WorkPane } from '@/features/approvals/work-pane';
+import type { AskHere } from '@/features/approvals/work-bar';
+import { CaseLayout, useHasPane } from '@/features/approvals/page/case-layout';
 import './index.scss';
 
 interface KindChipsProps {
@@ -71,7 +72,7 @@ export function WorkTodoPage() {
   // The last one of a kind was decided: all others are shown.
   const chosen = kinds.some(({ Id }) => Id === kind) ? kind : '';
   const rows = useCases(tab, keyword, chosen);
-  const wide = useIsDesktop();
+  const wide = useHasPane();
   const refresh = async () => {
     await Promise.all([rows.reload(), count()]);
   };
@@ -91,12 +92,23 @@ export function WorkTodoPage() {
     if (wide) next();
   };
   const quick = useQuickDecide(show, ({ id }, isHeld) => void goOn(id, isHeld));
+  const decideAsked = useEvent(() => {
+    const { work } = asked;
+    delete asked.work;
+    if (work) void quick.ask(work, agree);
+  });
+  useEffect(decideAsked, [decideAsked]);
+  const shown = useRef<AskHere>(null);
   const keys = useCaseKeys({
     rows,
     userId: owner,
     current,
     onShow: (id) => wide && setCurrent(id),
-    onAsk: tab === 'todo' && wide && !readOnly ? (work, action) => void quick.ask(work, action) : undefined,
+    onAsk:
+      tab === 'todo' && wide && !readOnly
+        ? // The open one may have been corrected.
+          (work, action) => (shown.current ? shown.current(action) : void quick.ask(work, action))
+        : undefined,
   });
   const more = async (work: ApprovalTask) => {
     // The main one comes first, as in every sheet.
@@ -144,26 +156,19 @@ export function WorkTodoPage() {
       onRefresh={refresh}
     />
   );
-  if (wide) {
-    return (
-      <Page fixed width="full" title={title} offline={offline}>
-        <Box className="work-todo__split">
-          <Box className="work-todo__side">
-            {bar}
-            {list}
-          </Box>
-          <Box className="work-todo__pane">
-            <WorkPane id={current} onDone={() => current !== undefined && void goOn(current)} />
-          </Box>
-        </Box>
-        {quick.sheet}
-      </Page>
-    );
-  }
   return (
-    <Page fixed title={title} under={bar} offline={offline}>
-      {list}
-      {quick.sheet}
-    </Page>
+    <CaseLayout
+      title={title}
+      offline={offline}
+      bar={bar}
+      list={list}
+      sheet={quick.sheet}
+      pane={{
+        id: current,
+        asks: shown,
+        onDone: (isHeld) => current !== undefined && void goOn(current, isHeld),
+        onUndone: setCurrent,
+      }}
+    />
   );
 }

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { WorkPaneProps } from '@/features/approvals/work-pane';
+import type { PageProps } from '@/ui/page/types';
+
+/** The parts of the page of approvals. */
+export interface CaseLayoutProps extends Pick<PageProps, 'title' | 'offline'> {
+  /** Search, tabs and kinds. */
+  bar: ReactNode;
+  list: ReactNode;
+  sheet: ReactNode;
+  /** The approval next to the list, where there is room for one. */
+  pane: WorkPaneProps;
+}

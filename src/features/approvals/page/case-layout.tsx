@@ -1,0 +1,35 @@
+import type { CaseLayoutProps } from '@/features/approvals/page/case-layout-props';
+import { WorkPane } from '@/features/approvals/work-pane';
+import { Box } from '@/ui/box';
+import { useIsDesktop } from '@/ui/internal/is-desktop';
+import { Page } from '@/ui/page';
+import './case-layout.scss';
+
+/** Whether an approval is shown next to the list. */
+export const useHasPane = useIsDesktop;
+
+/** The list of approvals, on a wide window with one of them next to it. */
+export function CaseLayout({ title, offline, bar, list, sheet, pane }: CaseLayoutProps) {
+  if (useHasPane()) {
+    return (
+      <Page fixed width="full" title={title} offline={offline}>
+        <Box className="work-todo__split">
+          <Box className="work-todo__side">
+            {bar}
+            {list}
+          </Box>
+          <Box className="work-todo__pane">
+            <WorkPane {...pane} />
+          </Box>
+        </Box>
+        {sheet}
+      </Page>
+    );
+  }
+  return (
+    <Page fixed title={title} under={bar} offline={offline}>
+      {list}
+      {sheet}
+    </Page>
+  );
+}
