@@ -102,9 +102,10 @@ declare module 'react-native' {
 declare module 'react-native-svg' {
   import type { ComponentType, ReactNode } from 'react';
   export const Svg: ComponentType<{
-    width: number;
-    height: number;
+    width: number | '100%';
+    height: number | '100%';
     viewBox: string;
+    preserveAspectRatio?: 'none';
     style?: unknown;
     accessible?: boolean;
     accessibilityLabel?: string;
@@ -118,6 +119,7 @@ declare module 'react-native-svg' {
     strokeLinecap?: 'round' | 'butt';
     strokeLinejoin?: 'round' | 'miter';
     strokeDasharray?: string;
+    vectorEffect?: 'non-scaling-stroke';
     opacity?: number;
   }>;
 }

@@ -1,5 +1,5 @@
 import type { SeedRow } from '../types';
-import { menu, menuId } from '../base/define-menu';
+import { menu } from '../base/define-menu';
 import { rowIds } from '../base/ids';
 import { photoPath } from '../base/pictures';
 import { seededRandom } from '../base/random';
@@ -7,6 +7,7 @@ import { by, type SeedContext, type Subject } from '../base/subject';
 import { pad } from '../base/clock';
 import { customerIds, customerNames } from './customers';
 import { ORDER_STATES, orderForms } from './order-forms';
+import { salesReportMenus, salesSources } from './sales-reports';
 
 const PRODUCTS: ReadonlyArray<
   readonly [name: string, category: string, spec: string, unit: string, price: number]
@@ -35,7 +36,7 @@ V8.RefreshTable({ _PageIndex: 1 });
 const AUDIT = SUBMIT.replace("'待审核'", "'已审核'").replace('已提交审核', '审核通过');
 const SHIP = SUBMIT.replace("'待审核'", "'已发货'").replace('已提交审核', '已登记发货');
 
-/** diy_order with child table diy_order_item, diy_product, and the sales report. */
+/** diy_order with child table diy_order_item, diy_product, and the reports on them. */
 export function orders(context: SeedContext, count: number): Subject {
   const { osClient } = context;
   const { order, item, product } = orderForms(osClient);
@@ -123,61 +124,21 @@ export function orders(context: SeedContext, count: number): Subject {
           viewer: [],
         },
       }),
-      salesReportMenu(osClient),
+      ...salesReportMenus(osClient),
     ],
     rows: {
       diy_product: () => productRows(context),
       diy_order: () => orderRows(context, count).orders,
       diy_order_item: () => orderRows(context, count).items,
     },
-    dataSources: SALES_SOURCES.map((source) => ({ ...source, Id: `${source.DataSourceKey}-${osClient}` })),
+    dataSources: [...salesSources, ...ORDER_SOURCES].map((source) => ({
+      ...source,
+      Id: `${source.DataSourceKey}-${osClient}`,
+    })),
   };
 }
 
-function salesReportMenu(osClient: string) {
-  return menu(osClient, {
-    key: 'sales_report',
-    name: '销售报表',
-    parent: 'crm',
-    openType: 'Report',
-    icon: 'fas fa-chart-bar',
-    sort: 6,
-    url: '/report/sales',
-    grants: { manager: [], finance: [], viewer: [] },
-    more: {
-      DiyConfig: JSON.stringify({
-        Report: {
-          DataSourceKey: 'report_sales_month',
-          Params: [
-            { Name: 'From', Label: '开始日期', Component: 'DateTime' },
-            { Name: 'To', Label: '结束日期', Component: 'DateTime' },
-            { Name: 'Status', Label: '状态', Component: 'Select', Data: ['', ...ORDER_STATES] },
-          ],
-          Columns: [
-            { Name: 'Month', Label: '月份' },
-            { Name: 'Orders', Label: '订单数' },
-            { Name: 'Total', Label: '金额' },
-          ],
-          Chart: { Type: 'bar', X: 'Month', Y: ['Total'] },
-          Rows: {
-            Menu: menuId(osClient, 'order'),
-            Fields: { Month: 'OrderDate', From: 'OrderDate', To: 'OrderDate', Status: 'Status' },
-          },
-        },
-      }),
-    },
-  });
-}
-
-const SALES_SOURCES = [
-  {
-    DataSourceKey: 'report_sales_month',
-    Name: '按月销售额',
-    Type: 'Sql' as const,
-    Content: `SELECT to_char("OrderDate", 'YYYY-MM') AS "Month", COUNT(*) AS "Orders", SUM("Total") AS "Total" FROM diy_order
-      WHERE "IsDeleted" = 0 AND ('$From$' = '' OR "OrderDate"::text >= '$From$') AND ('$To$' = '' OR "OrderDate"::text <= '$To$')
-        AND ('$Status$' = '' OR "Status" = '$Status$') GROUP BY 1 ORDER BY 1`,
-  },
+const ORDER_SOURCES = [
   {
     DataSourceKey: 'product_options',
     Name: '产品选项',

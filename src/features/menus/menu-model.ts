@@ -50,8 +50,11 @@ export interface ReportModel {
   params: readonly ReportParam[];
   /** Empty: the columns of the answer. */
   columns: readonly { name: string; label: string }[];
-  /** The column along the axis and the measured columns; null when there is only a table. */
-  chart: { x: string; y: readonly string[] } | null;
+  /**
+   * The column along the axis and the measured columns, how they are drawn, the column that splits them into series, and that of
+   * their targets ('' without); null when there is only a table.
+   */
+  chart: { type: string; x: string; y: readonly string[]; series: string; target: string } | null;
   /** The list with the records behind a row: its menu, and which of its fields a column or parameter filters. */
   records: { menu: string; fields: Readonly<Record<string, string>> } | null;
 }
@@ -195,7 +198,16 @@ function readReport(menu: SysMenu): ReportModel | null {
         label: readLabel(own(item, 'Label')) || readText(own(item, 'Name')),
       }))
       .filter(({ name }) => name !== ''),
-    chart: measured.length > 0 ? { x: readText(own(chart, 'X')), y: measured } : null,
+    chart:
+      measured.length > 0
+        ? {
+            type: readText(own(chart, 'Type')),
+            x: readText(own(chart, 'X')),
+            y: measured,
+            series: readText(own(chart, 'Series')),
+            target: readText(own(chart, 'Target')),
+          }
+        : null,
     records: readRecords(own(report, 'Rows')),
   };
 }

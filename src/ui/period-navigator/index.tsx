@@ -6,11 +6,19 @@ import type { PeriodNavigatorProps } from './types';
 import './index.scss';
 
 /** A period between a back and a forward arrow; a change of the period is read out. */
-export function PeriodNavigator({ title, note, previous, next, atEnd, onTurn }: PeriodNavigatorProps) {
+export function PeriodNavigator({
+  title,
+  note,
+  previous,
+  next,
+  atStart,
+  atEnd,
+  onTurn,
+}: PeriodNavigatorProps) {
   return (
     <Box className="turner">
-      <Pressable name={previous} className="turner__arrow" onTap={() => onTurn(-1)}>
-        <Icon icon="left" />
+      <Pressable name={previous} disabled={atStart} className="turner__arrow" onTap={() => onTurn(-1)}>
+        <Icon icon="left" tone={atStart ? 'text-3' : 'text'} />
       </Pressable>
       <Box className="turner__words" live="polite">
         <Text as="h2" className="turner__title">

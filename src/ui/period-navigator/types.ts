@@ -6,6 +6,8 @@ export interface PeriodNavigatorProps {
   /** Accessible names of the two arrows. */
   previous: string;
   next: string;
+  /** There is no earlier period. */
+  atStart?: boolean;
   /** There is no later period. */
   atEnd?: boolean;
   onTurn: (by: -1 | 1) => void;

@@ -4,6 +4,7 @@ import { readNumber, readText } from '@/lib/read-value';
 import { readableNumber } from '@/lib/readable-number';
 import { own } from '@/lib/json';
 import type { ReportModel } from '@/features/menus/menu-model';
+import { chartKindOf } from './report-series';
 
 interface ReportColumn {
   name: string;
@@ -54,10 +55,12 @@ export function reportTable(report: ReportModel, data: readonly unknown[]): Repo
   const found =
     first && typeof first === 'object' ? Object.keys(first).map((name) => ({ name, label: name })) : [];
   const named = report.columns.length > 0 ? report.columns : found;
+  // Whatever reached a step of a funnel has been through those before it: their sum would count it several times.
+  const isFunnel = report.chart !== null && chartKindOf(report.chart, []) === 'funnel';
   const read = named.map(({ name, label }, at) => {
     const values = data.map((row) => readText(own(row, name)));
     // The first one names the row.
-    const sum = at === 0 ? undefined : sumOf(label, values);
+    const sum = at === 0 || isFunnel ? undefined : sumOf(label, values);
     const [total = '', ...cells] = at === 0 ? ['', ...values] : columnTexts([sum ?? '', ...values], label);
     const weight = Math.max(LEAST_LETTERS, ...[label, total, ...cells].map(messageWidth));
     return { column: { name, label, sum, total, weight }, cells };

@@ -5,34 +5,27 @@ import { useQuery } from '@/data/query/use-query';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
 import { hashText } from '@/lib/hash';
-import { formatCount } from '@/lib/amount';
 import { groupedCount } from '@/lib/grouped-count';
-import { daysOfAxis, periodBefore, type DayRange, type PeriodPreset } from '@/lib/named-periods';
+import { periodBefore, type DayRange, type PeriodPreset } from '@/lib/named-periods';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
 import { open } from '@/navigation/navigation';
-import { BarChart } from '@/ui/bar-chart';
 import { Box } from '@/ui/box';
-import { Card } from '@/ui/card';
-import { ColumnChart } from '@/ui/column-chart';
 import { Page } from '@/ui/page';
-import { Segment } from '@/ui/segment';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import type { ReportModel, WorkMenu } from '@/features/menus/menu-model';
 import { filtersToText } from '@/features/records/list/filter-address';
 import { reportScreenMessages } from './messages';
+import { ReportChart } from './report-chart';
 import { ReportConditions, type ReportValues } from './report-conditions';
 import { ReportFigures } from './report-figures';
 import { periodParams } from './report-period';
 import { filtersOfRow } from './report-records';
-import { reportBars, reportTable } from './report-rows';
+import { reportTable } from './report-rows';
 import { ReportRow, ROW_PX } from './report-row';
 import './report-screen.scss';
-
-/** The most bars drawn; the table has all rows. */
-const BARS = 24;
 
 /** The rows of a report, with what they were asked for. */
 interface ReportAnswer {
@@ -56,46 +49,6 @@ function valuesBefore(report: ReportModel, values: ReportValues, today: string, 
   if (!names || !from || !to) return undefined;
   const period: DayRange = periodBefore({ from, to }, today, preset);
   return { period, values: { ...values, [names.from]: period.from, [names.to]: period.to } };
-}
-
-interface ChartProps {
-  report: ReportModel;
-  rows: readonly unknown[];
-  before: readonly unknown[] | undefined;
-  chosen: string;
-  onChoose: (measure: string) => void;
-}
-
-function Chart({ report, rows, before, chosen, onChoose }: ChartProps) {
-  const t = useTranslation(reportScreenMessages);
-  const { chart } = report;
-  if (!chart || rows.length === 0) return null;
-  const label = (name: string) => report.columns.find((column) => column.name === name)?.label ?? name;
-  const bars = reportBars(chart.x, chosen, rows.slice(-BARS));
-  const isTime = bars.length > 1 && bars.every((bar) => daysOfAxis(bar.label));
-  // Periods of other lengths have no bar for each of these.
-  const past = before?.length === rows.length ? reportBars(chart.x, chosen, before.slice(-BARS)) : undefined;
-  return (
-    <Card title={label(chosen)}>
-      {chart.y.length > 1 ? (
-        <Segment
-          name={t('measure')}
-          options={chart.y.map((name) => ({ key: name, text: label(name) }))}
-          value={chosen}
-          onChange={onChoose}
-        />
-      ) : null}
-      {isTime ? (
-        <ColumnChart
-          name={t('chart')}
-          items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value), mark: bar.label.slice(-2) }))}
-          before={past?.map(({ value }) => value)}
-        />
-      ) : (
-        <BarChart name={t('chart')} items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))} />
-      )}
-    </Card>
-  );
 }
 
 /** A report menu: what it is asked for, its totals, a chart of one measure, and all its rows (OpenType Report). */
@@ -135,7 +88,14 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
       {error === '' ? null : <ErrorState compact text={error} onRetry={refresh} />}
       {table ? <ReportFigures table={table} chosen={measure} before={before} /> : null}
       {rows ? (
-        <Chart report={report} rows={rows} before={past} chosen={measure} onChoose={setMeasure} />
+        <ReportChart
+          report={report}
+          rows={rows}
+          before={past}
+          chosen={measure}
+          onRow={records ? openRecords : undefined}
+          onChoose={setMeasure}
+        />
       ) : null}
       {hasRows ? (
         <ReportRow
@@ -180,12 +140,14 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
         footer={
           hasRows ? (
             <>
-              <ReportRow
-                kind="total"
-                cells={table.columns.map(({ total }, at) => (at === 0 ? t('total') : total))}
-                weights={weights}
-                isOpened={records !== null}
-              />
+              {table.columns.some(({ sum }) => sum !== undefined) ? (
+                <ReportRow
+                  kind="total"
+                  cells={table.columns.map(({ total }, at) => (at === 0 ? t('total') : total))}
+                  weights={weights}
+                  isOpened={records !== null}
+                />
+              ) : null}
               <Text className="report__total">
                 {shared('rowTotal', { count: groupedCount(table.rows.length) })}
               </Text>

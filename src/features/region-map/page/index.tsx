@@ -24,6 +24,7 @@ import {
   type SalesRegion,
   type RegionMap,
 } from '@/features/region-map/regions';
+import { RegionLegend, RegionSwatch } from '@/features/region-map/legend';
 import { Box } from '@/ui/box';
 import { Cell } from '@/ui/cell';
 import { MapPane, type MapView } from '@/ui/map';
@@ -142,7 +143,7 @@ function RegionList({ map, onRegion }: RegionListProps) {
       {map.regions.map((region) => (
         <Cell
           key={region.id}
-          icon="map"
+          lead={<RegionSwatch color={region.color} />}
           title={region.title}
           hint={region.owner}
           value={t('points', { count: region.count })}
@@ -235,6 +236,7 @@ export function JiejieMapPage() {
           />
         </MapFrame>
       )}
+      {wide || !map || error ? null : <RegionLegend map={map} onRegion={showRegion} />}
       <Sheet open={list} title={t('regions')} height="tall" onClose={() => setList(false)}>
         {map ? <RegionList map={map} onRegion={showRegion} /> : null}
       </Sheet>
