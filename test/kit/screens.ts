@@ -89,6 +89,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       screen('search', 'search', { keyword: '祥' }),
       screen('scan', 'scanCode'),
       screen('customer-map', 'customerMap'),
+      screen('customer-map-page', 'customersOnMap'),
       screen('visits', 'daka'),
       screen('visit-log', 'dakaList'),
       screen('attendance', 'kaoqin'),

@@ -1,0 +1,1 @@
+export { CustomerMapPage } from './index.h5';

@@ -1,0 +1,3 @@
+import { pageConfig } from '@/navigation/page-config';
+
+export default pageConfig('customersOnMap');

@@ -1,0 +1,1 @@
+export { CustomersOnMapPage as default } from '@/features/customer-map/page/own-page';
