@@ -93,6 +93,7 @@ export const entries = {
     'messages',
     'start-record',
     'start-sheet',
+    'steps',
     'use-decide',
     'work-page',
   ],

@@ -5,6 +5,7 @@ import type { RowHistoryEntry } from '../../src/data/protocol/form-engine';
 import type { Row } from '../../src/data/protocol/row';
 import type { Actor } from '../access/actor';
 import { classesOf, hiddenColumns } from '../access/column-classes';
+import { flowColumnsOf } from '../access/flow-rows';
 import { ruleOf } from '../access/people-rules';
 import { holds } from '../access/row-writes';
 import { insertRows } from '../db/physical';
@@ -192,7 +193,12 @@ export async function readHistory(
   const hidden = hiddenColumns(actor, table);
   const seen = [...table.columns.values()].flatMap(({ name }) => (hidden.has(name) ? [] : name));
   const entries = await entriesOf(actor.scope, table, row.Id, seen);
-  const shown = entries.slice(0, SHOWN).map((entry) => ({ ...entry, Changes: only(entry.Changes, seen) }));
+  const { states } = await flowColumnsOf(actor.scope, table);
+  const shown = entries.slice(0, SHOWN).map((entry) => {
+    const Changes = only(entry.Changes, seen);
+    const FlowStates = Object.keys(Changes).filter((name) => states.has(name.toLowerCase()));
+    return { ...entry, Changes, ...(FlowStates.length > 0 ? { FlowStates } : {}) };
+  });
   return entries.length > SHOWN ? shown : [...shown, addition(row)];
 }
 

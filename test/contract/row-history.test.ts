@@ -263,6 +263,7 @@ describe('rows that others change', () => {
       [field.id, ['草稿', '审批中']],
       [field.id, undefined],
     ]);
+    expect(steps.map(({ FlowStates }) => FlowStates)).toEqual([['Zhuangtai'], ['Zhuangtai'], undefined]);
     const order = await field.addRow(ORDER, { CustomerId: 'c1', OrderDate: '2026-11-20', Status: '草稿' });
     const line = { OrderId: order, ProductId: 'p1', Quantity: 2, Price: 3 };
     await field.addRow('diy_order_item', line);

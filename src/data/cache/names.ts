@@ -10,6 +10,8 @@ export const TAKING = 'taking';
 export const RECORD = 'record';
 /** Who changed what in a record: `history:{table}:{id}`. */
 export const HISTORY = 'history';
+/** How its approvals went: `course:{table}:{id}`. */
+export const COURSE = 'course';
 /** The rows of a table that meet a condition, such as the lines of an order: `rows.{table}:{what was asked}`. */
 export const ROWS = 'rows.';
 /** Choices of fields: `options:{field}`. */

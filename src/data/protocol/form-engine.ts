@@ -94,6 +94,8 @@ export interface RowHistoryEntry {
   UserName: string;
   /** By column: the value before and after; null where only the fact that it changed is kept. */
   Changes: Record<string, [before: unknown, after: unknown] | null>;
+  /** Those of the columns that show the state of an approval. */
+  FlowStates?: string[];
 }
 
 /** The rows of tables. */

@@ -1,5 +1,5 @@
 import { keptItems, removeCache, reviseCache } from '../cache/app-cache';
-import { FILE, HISTORY, OPTIONS, PAGE, RECORD, ROWS, splitName, TAKEN } from '../cache/names';
+import { COURSE, FILE, HISTORY, OPTIONS, PAGE, RECORD, ROWS, splitName, TAKEN } from '../cache/names';
 import type { Row } from '../protocol/row';
 import { noteListChange } from './held-lists';
 
@@ -32,7 +32,7 @@ export async function forgetRows(ids: ReadonlySet<string>, list?: string): Promi
     const [kind, ...rest] = splitName(name);
     const [first, second = ''] = rest;
     if (list !== undefined && !(first === list && (kind === PAGE || kind === TAKEN))) continue;
-    const isRecord = kind === RECORD || kind === HISTORY;
+    const isRecord = kind === RECORD || kind === HISTORY || kind === COURSE;
     const isOf = (kind === FILE && ids.has(first ?? '')) || (isRecord && ids.has(second));
     if (isOf) await removeCache(name);
     else if (hasRows(kind, first)) await reviseCache<KeptRows>(name, (kept) => without(ids, kept));

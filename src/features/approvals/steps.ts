@@ -1,9 +1,10 @@
 import type { WF_History, WfAhead } from '@/data/protocol/work-flow';
+import type { RowCourse } from '@/data/query/row-courses';
 import { translate } from '@/i18n/define-messages';
 import { caseMessages } from '@/features/approvals/case-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 import { lastStep, historyLineOf } from '@/features/approvals/actions';
-import { isRunning } from '@/features/approvals/work-state';
+import { isRunning, stateLook } from '@/features/approvals/work-state';
 import { readJson } from '@/lib/json';
 import { readFlag, readLabel } from '@/lib/read-value';
 import { waitedText } from '@/features/approvals/waiting';
@@ -126,6 +127,32 @@ export function timelineOf(
     },
     ...ahead.map((step, index) => comingStep(step, index, names)),
   ];
+}
+
+/** Everybody whom these steps name. */
+export const peopleOfSteps = (steps: readonly WF_History[]): string[] =>
+  steps.flatMap(({ SenderId, Receivers, CopyUsers }) => [
+    SenderId,
+    ...[...namedIds(Receivers), ...namedIds(CopyUsers)].map(({ id }) => id),
+  ]);
+
+/**
+ * How an approval of a record went, for a page on which much else happened as well: each step with who took it and its moment,
+ * oldest first. The step that ended it says how.
+ */
+export function stepsOfRecord(
+  { state, steps }: RowCourse,
+  nameOf: TimelineNames['nameOf'],
+): (TimelineStep & { at: string; by: string })[] {
+  const last = isRunning(state) ? undefined : lastStep(steps);
+  return steps.map((row, index) => {
+    const step = takenStep(row, index, { userId: '', nameOf });
+    // 作废 says by itself how it ended, and nobody can take it back.
+    const isEnd = row === last && historyLineOf(row.ApprovalType)?.mayBeRecalled;
+    const end = isEnd ? stateLook(state).word : undefined;
+    const hint = [step.hint, end && translate(approvalMessages, end)].filter(Boolean).join(' · ');
+    return { ...step, hint: hint || undefined, at: row.CreateTime, by: row.SenderId };
+  });
 }
 
 /** `第 2 步，共 3 步`; '' for a flow that has ended, and where the server does not foretell what comes. */

@@ -17,7 +17,7 @@ import { Timeline } from '@/ui/timeline';
 import { Text } from '@/ui/text';
 import { DecisionSheet } from '@/features/approvals/decision-sheet';
 import { factsOf } from '@/features/approvals/facts';
-import { stepCount, timelineOf } from '@/features/approvals/steps';
+import { peopleOfSteps, stepCount, timelineOf } from '@/features/approvals/steps';
 import { useDecide } from '@/features/approvals/use-decide';
 import type { OpenWork } from '@/features/approvals/use-work';
 import { namedIds } from '@/features/approvals/approval-task';
@@ -117,12 +117,9 @@ export function WorkBody({ open }: { open: OpenWork }) {
   const t = useTranslation(approvalMessages);
   const userId = useSession((session) => session.user?.Id ?? '');
   const nameOf = usePersonNames(
-    open.history
-      .flatMap((row) => [
-        row.SenderId,
-        ...[...namedIds(row.Receivers), ...namedIds(row.CopyUsers)].map(({ id }) => id),
-      ])
-      .concat((open.ahead ?? []).flatMap(({ People }) => namedIds(People).map(({ id }) => id))),
+    peopleOfSteps(open.history).concat(
+      (open.ahead ?? []).flatMap(({ People }) => namedIds(People).map(({ id }) => id)),
+    ),
   );
   const steps = stepCount(open.work, open);
   return (

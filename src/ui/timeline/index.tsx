@@ -17,7 +17,7 @@ function Dot({ state, compact }: { state: TimelineStep['state']; compact?: boole
       <Box
         role="img"
         name={word}
-        className={cx('timeline__bead', state === 'now' && 'timeline__bead--now')}
+        className={cx('timeline__bead', state !== 'done' && `timeline__bead--${state}`)}
       />
     );
   return (

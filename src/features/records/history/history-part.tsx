@@ -4,13 +4,16 @@ import { InView } from '@/ui/in-view';
 import { FetchedHistory } from './fetched-history';
 import type { RecordHistoryProps } from './record-history';
 
-/** Below a record: its history, once that comes near the screen; nothing where the server keeps none. */
-export function HistoryPart(props: RecordHistoryProps) {
+/**
+ * Below a record: what happened to it, once that comes near the screen; nothing where the server keeps no changes and the menu has no
+ * approvals.
+ */
+export function HistoryPart(props: Pick<RecordHistoryProps, 'store' | 'menu'>) {
   const isKept = useSession(({ sysConfig }) => readFlag(sysConfig?.RowHistory) === true);
-  if (!isKept) return null;
+  if (!isKept && !props.menu?.flowDesignId) return null;
   return (
     <InView id="record-history" estimate={44}>
-      {() => <FetchedHistory {...props} />}
+      {() => <FetchedHistory {...props} isKept={isKept} />}
     </InView>
   );
 }
