@@ -143,7 +143,7 @@ export const peopleOfSteps = (steps: readonly WF_History[]): string[] =>
 export function stepsOfRecord(
   { state, steps }: RowCourse,
   nameOf: TimelineNames['nameOf'],
-): (TimelineStep & { at: string; by: string })[] {
+): (TimelineStep & { at: string })[] {
   const last = isRunning(state) ? undefined : lastStep(steps);
   return steps.map((row, index) => {
     const step = takenStep(row, index, { userId: '', nameOf });
@@ -151,7 +151,7 @@ export function stepsOfRecord(
     const isEnd = row === last && historyLineOf(row.ApprovalType)?.mayBeRecalled;
     const end = isEnd ? stateLook(state).word : undefined;
     const hint = [step.hint, end && translate(approvalMessages, end)].filter(Boolean).join(' · ');
-    return { ...step, hint: hint || undefined, at: row.CreateTime, by: row.SenderId };
+    return { ...step, hint: hint || undefined, at: row.CreateTime };
   });
 }
 

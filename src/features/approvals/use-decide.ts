@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
-import { scrollToField } from '@/form/view/reveal-field';
 import type { FormStore } from '@/form/store/types';
-import { validateForm } from '@/form/store/validate';
 import { translate } from '@/i18n/define-messages';
 import { approvalMessages } from '@/features/approvals/messages';
 import { outbox } from '@/data/outbox/app-outbox';
 import { sessionStore } from '@/data/session/session-store';
 import { dialog } from '@/ui/dialog';
 import { tellKept } from '@/features/shared/tell-kept';
-import { toast, TOAST_MS } from '@/ui/toast';
+import { toast } from '@/ui/toast';
 import { decide, doneMessage } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
 import { findTask } from '@/features/approvals/find-work';
@@ -32,15 +30,6 @@ export interface Decider {
     store: FormStore | null,
     tableName: string,
   ) => Promise<DecideResult>;
-}
-
-/** Whether the form may go along with a decision; shows the first mistake otherwise. */
-export function checkForm(store: FormStore): boolean {
-  const { first, message } = validateForm(store);
-  if (first === null) return true;
-  toast.show(message, TOAST_MS.server);
-  scrollToField(store, first);
-  return false;
 }
 
 /** After a refusal: whether the work item is still waiting for this user. */

@@ -24,7 +24,8 @@ import {
   hasNodeScripts,
   sendsForm,
 } from '@/features/approvals/node-scripts';
-import { checkForm, useDecide } from '@/features/approvals/use-decide';
+import { checkForm } from '@/features/approvals/check-form';
+import { useDecide } from '@/features/approvals/use-decide';
 import type { Decider, DecideResult } from '@/features/approvals/use-decide';
 import type { OpenWork } from '@/features/approvals/use-work';
 import { editableNames, namedIds } from '@/features/approvals/approval-task';

@@ -29,8 +29,8 @@ import { useLeaveGuard } from '@/ui/overlay/leave-guard';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { useDraft } from '@/features/records/record/use-draft';
-import { StartSheet } from '@/features/approvals/start-sheet';
-import { checkForm } from '@/features/approvals/use-decide';
+import { checkForm } from '@/features/approvals/check-form';
+import { StartLayer } from '@/features/approvals/start-layer';
 import { useRecord } from '@/features/records/record/use-record';
 import type { OpenRecord, RecordTarget, UseRecord } from '@/features/records/record/use-record';
 
@@ -241,7 +241,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
       }
     >
       <Form store={store} loader={loader} menuId={menu?.id} tabs={false} submitId={submitId} />
-      <StartSheet
+      <StartLayer
         open={starting}
         store={store}
         designId={flow}

@@ -1,0 +1,1 @@
+export { StartSheet as StartLayer } from '@/features/approvals/start-sheet';
