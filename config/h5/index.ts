@@ -74,7 +74,7 @@ function shareBetweenPages(chain: Chain): void {
         chunks: 'async',
         test: new RegExp(
           [
-            String.raw`[\\/]src[\\/]data[\\/](query[\\/](?!check-kept|paged-rows|use-current-rows|option-ports|ask-(?!menus))|cache[\\/](app-cache|cache|lately)\.)`,
+            String.raw`[\\/]src[\\/]data[\\/](query[\\/](?!check-kept|paged-rows|use-current-rows|option-ports|row-|related-rows|ask-(?!menus))|cache[\\/](app-cache|cache|lately)\.)`,
             String.raw`[\\/]src[\\/]data[\\/](api[\\/]form-engine|protocol[\\/](form-engine|live)|outbox[\\/]write-events)\.`,
             String.raw`[\\/]src[\\/](lib[\\/](equal|read-value)|navigation[\\/]use-return|features[\\/]messages[\\/]message-groups)\.`,
           ].join('|'),

@@ -28,6 +28,7 @@ import {
   type WriteResult,
 } from '../form-engine/write';
 import type { ListResult } from '../form-engine/query';
+import { readRelated } from '../form-engine/related-rows';
 import { readHistory } from '../form-engine/row-history';
 import { Refusal, messages } from '../lib/messages';
 
@@ -101,10 +102,13 @@ async function count(call: Call): Promise<Envelope> {
   return ok(total, { DataCount: total });
 }
 
-async function history(call: Call): Promise<Envelope> {
-  const entries = await readHistory(call.actor, call.params, call.formKey);
-  return entries ? ok(entries) : refuse(messages.NoExistData, 2);
-}
+/** What is known about one row; Code 2 when there is no such row for the caller. */
+const rowCall =
+  (read: (actor: Actor, params: Params, formKey?: string) => Promise<object | null>): Handler =>
+  async (call) => {
+    const found = await read(call.actor, call.params, call.formKey);
+    return found ? ok(found) : refuse(messages.NoExistData, 2);
+  };
 
 async function tree(call: Call): Promise<Envelope> {
   const roots = await getTree(call.actor, call.params, call.formKey);
@@ -120,7 +124,8 @@ export const formEngineRoutes = implementAll(formEngine, formEngineRules, {
     listAnswer(await getRowsAnonymous(call.actor, call.params, call.formKey)),
   getTableDataCount: count,
   getTableDataTree: tree,
-  getRowHistory: history,
+  getRowHistory: rowCall(readHistory),
+  getRelatedRows: rowCall(readRelated),
   addFormData: single(add),
   addFormDataAnonymous: addAnonymous,
   addFormDataBatch: batch(add),

@@ -32,6 +32,8 @@ export interface Profile {
   lateWorks: boolean;
   /** Who changed what in a row can be read. */
   rowHistory: boolean;
+  /** How many rows name a row can be read. */
+  relatedRows: boolean;
 }
 
 const spec: Profile = {
@@ -49,6 +51,7 @@ const spec: Profile = {
   flowTalk: true,
   lateWorks: true,
   rowHistory: true,
+  relatedRows: true,
 };
 
 const today: Profile = {
@@ -66,6 +69,7 @@ const today: Profile = {
   flowTalk: false,
   lateWorks: false,
   rowHistory: false,
+  relatedRows: false,
 };
 
 /** The settings of a profile. */

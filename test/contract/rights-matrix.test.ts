@@ -47,6 +47,7 @@ const page = { _PageIndex: 1, _PageSize: 1 };
 const rowCalls: readonly RowCall[] = [
   { endpoint: formEngine.getFormData, needs: 'Read', body: (table) => one(table, nowhere) },
   { endpoint: formEngine.getRowHistory, needs: 'Read', body: (table) => one(table, nowhere) },
+  { endpoint: formEngine.getRelatedRows, needs: 'Read', body: (table) => one(table, nowhere) },
   {
     endpoint: formEngine.getTableData,
     needs: 'Read',

@@ -35,12 +35,14 @@ describe('the platform of today', () => {
     );
   });
 
-  it('HISTORY-today: tells nobody who changed what in a row, and its settings say so', async () => {
+  it('HISTORY-today: tells nobody who changed what in a row or which rows name it, and its settings say so', async () => {
     const row = { FormEngineKey: 'diy_customer', Id: 'c1' };
     expect((await staff.call('/api/FormEngine/getFormData', row)).Code).toBe(1);
     expect((await staff.call('/api/FormEngine/getRowHistory', row)).status).toBe(404);
     const { Data } = await staff.call<object>('/api/DiyTable/getSysConfig', { OsClient: 'one' });
     expect(Data).not.toHaveProperty('RowHistory');
+    expect((await staff.call('/api/FormEngine/getRelatedRows', row)).status).toBe(404);
+    expect(Data).not.toHaveProperty('RelatedRows');
   });
 
   it.each(['uploadAnonymous', 'uniappUploadAnonymous'])('B25-2: has no %s', async (call) => {

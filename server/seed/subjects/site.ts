@@ -173,7 +173,7 @@ function visitForm(osClient: string) {
   const fields = [
     choose('BaifangDXLX', '拜访对象类型', ['客户', '供应商', '工地', '其他'], { required: true }),
     text('BaifangDX', '拜访对象', { required: true }),
-    text('KehuID', '客户Id', { hidden: true }),
+    text('KehuID', '客户Id', { hidden: true, config: { IdsOf: 'diy_customer' } }),
     ...mapPoint('DakaDD', '打卡地点'),
     text('DakaR', '打卡人', { readonly: true, column: 'server' }),
     when('DakaSJ', '打卡时间', 'datetime', { readonly: true }),

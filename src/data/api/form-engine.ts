@@ -3,7 +3,7 @@ import { formEngine, keyedBy } from '../protocol/form-engine';
 import { ENGINE_TIMEOUT } from './request';
 import { call } from './transport';
 import type { CallOptions, CallResult } from './transport';
-import type { RowHistoryEntry, RowTarget, RowWrite, TableQuery } from '../protocol/form-engine';
+import type { RelatedRows, RowHistoryEntry, RowTarget, RowWrite, TableQuery } from '../protocol/form-engine';
 import type { Row } from '../protocol/row';
 
 /** One row by Id or condition; Code 2 when it does not exist. */
@@ -22,6 +22,11 @@ export function getRowHistory(
   options?: CallOptions,
 ): Promise<CallResult<RowHistoryEntry[]>> {
   return call(formEngine.getRowHistory, target, options);
+}
+
+/** How many rows of other forms name a row. */
+export function getRelatedRows(target: RowTarget, options?: CallOptions): Promise<CallResult<RelatedRows[]>> {
+  return call(formEngine.getRelatedRows, target, options);
 }
 
 /** A new row: exactly FormEngineKey, Id, _RowModel (spec §3). Old servers return only its Id instead of the row. */

@@ -12,6 +12,8 @@ export const RECORD = 'record';
 export const HISTORY = 'history';
 /** How its approvals went: `course:{table}:{id}`. */
 export const COURSE = 'course';
+/** How many rows name it: `related:{table}:{id}`. */
+export const RELATED = 'related';
 /** The rows of a table that meet a condition, such as the lines of an order: `rows.{table}:{what was asked}`. */
 export const ROWS = 'rows.';
 /** Choices of fields: `options:{field}`. */

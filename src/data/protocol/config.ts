@@ -48,6 +48,8 @@ export interface SysConfig {
   FlowTalk?: Flag;
   /** 1: the server keeps who changed what in the rows of forms. */
   RowHistory?: Flag;
+  /** 1: the server counts the rows that name a row. */
+  RelatedRows?: Flag;
   [column: string]: unknown;
 }
 

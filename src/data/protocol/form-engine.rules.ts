@@ -35,6 +35,12 @@ export const formEngineRules = {
     doc: 'Who changed what in a row (ours): the newest 50 entries, with the columns that the caller sees in it.',
     without: 'no history is shown',
   },
+  getRelatedRows: {
+    ...read,
+    onlyIn: 'spec',
+    doc: 'How many rows of other forms name a row (ours): by menu, counted as its list shows them to the caller.',
+    without: 'no related records are shown',
+  },
   addFormData: { ...write, keyed: true, doc: 'A new row.' },
   addFormDataAnonymous: {
     access: 'anonymous',

@@ -98,6 +98,18 @@ export interface RowHistoryEntry {
   FlowStates?: string[];
 }
 
+/** How many rows of another form name a row, as the list of a menu shows them. */
+export interface RelatedRows {
+  MenuId: string;
+  TableName: string;
+  /** The menu's name. */
+  Name: string;
+  /** The column that holds the Id of the row, and its label. */
+  FieldName: string;
+  Label: string;
+  Count: number;
+}
+
 /** The rows of tables. */
 export const formEngine = {
   getFormData: defineEndpoint<RowTarget, Row>()({ path: '/api/FormEngine/getFormData' }),
@@ -109,6 +121,7 @@ export const formEngine = {
   getTableDataCount: defineEndpoint<TableQuery, number>()({ path: '/api/FormEngine/getTableDataCount' }),
   getTableDataTree: defineEndpoint<TableQuery, Row[]>()({ path: '/api/FormEngine/getTableDataTree' }),
   getRowHistory: defineEndpoint<RowTarget, RowHistoryEntry[]>()({ path: '/api/FormEngine/getRowHistory' }),
+  getRelatedRows: defineEndpoint<RowTarget, RelatedRows[]>()({ path: '/api/FormEngine/getRelatedRows' }),
   addFormData: defineEndpoint<RowWrite, Row | string>()({ path: '/api/FormEngine/addFormData' }),
   addFormDataAnonymous: defineEndpoint<RowWrite, Row>()({ path: '/api/FormEngine/addFormDataAnonymous' }),
   addFormDataBatch: defineEndpoint<RowWrite[], unknown>()({ path: '/api/FormEngine/addFormDataBatch' }),

@@ -1,5 +1,16 @@
 import { keptItems, removeCache, reviseCache } from '../cache/app-cache';
-import { COURSE, FILE, HISTORY, OPTIONS, PAGE, RECORD, ROWS, splitName, TAKEN } from '../cache/names';
+import {
+  COURSE,
+  FILE,
+  HISTORY,
+  OPTIONS,
+  PAGE,
+  RECORD,
+  RELATED,
+  ROWS,
+  splitName,
+  TAKEN,
+} from '../cache/names';
 import type { Row } from '../protocol/row';
 import { noteListChange } from './held-lists';
 
@@ -20,6 +31,9 @@ function without(ids: ReadonlySet<string>, kept: KeptRows): KeptRows | undefined
   return { ...kept, rows, total: kept.total && kept.total - (before.length - rows.length) };
 }
 
+/** What is kept of one record: `{kind}:{table}:{id}`. */
+const OF_RECORDS = [RECORD, HISTORY, COURSE, RELATED];
+
 /**
  * Removes rows from everything that the device has: lists, including those taken along, lines and choices of forms, and records
  * together with their history and files. The server has none of these Ids for this person, or no longer has them. The time when the
@@ -32,7 +46,7 @@ export async function forgetRows(ids: ReadonlySet<string>, list?: string): Promi
     const [kind, ...rest] = splitName(name);
     const [first, second = ''] = rest;
     if (list !== undefined && !(first === list && (kind === PAGE || kind === TAKEN))) continue;
-    const isRecord = kind === RECORD || kind === HISTORY || kind === COURSE;
+    const isRecord = OF_RECORDS.includes(kind);
     const isOf = (kind === FILE && ids.has(first ?? '')) || (isRecord && ids.has(second));
     if (isOf) await removeCache(name);
     else if (hasRows(kind, first)) await reviseCache<KeptRows>(name, (kept) => without(ids, kept));

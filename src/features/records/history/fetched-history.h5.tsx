@@ -5,12 +5,16 @@ import type { RecordHistoryProps } from '@/features/records/history/record-histo
 const History = lazyPart(() =>
   import('@/features/records/history/record-history').then(({ RecordHistory }) => RecordHistory),
 );
+const WithApprovals = lazyPart(() =>
+  import('@/features/records/history/record-timeline').then(({ RecordTimeline }) => RecordTimeline),
+);
 
-/** The history of a record: its code is fetched when it is first drawn. */
+/** What happened to a record: the code is fetched when it is first drawn, that of approvals where there may be some. */
 export function FetchedHistory(props: RecordHistoryProps) {
+  const Part = props.menu?.flowDesignId ? WithApprovals : History;
   return (
     <Suspense fallback={null}>
-      <History {...props} />
+      <Part {...props} />
     </Suspense>
   );
 }

@@ -1,1 +1,7 @@
-export { RecordHistory as FetchedHistory } from '@/features/records/history/record-history';
+import { RecordHistory, type RecordHistoryProps } from '@/features/records/history/record-history';
+import { RecordTimeline } from '@/features/records/history/record-timeline';
+
+/** What happened to a record, with its approvals where there may be some. */
+export function FetchedHistory(props: RecordHistoryProps) {
+  return props.menu?.flowDesignId ? <RecordTimeline {...props} /> : <RecordHistory {...props} />;
+}

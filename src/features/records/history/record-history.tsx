@@ -1,25 +1,23 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { Query } from '@/data/query/query';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { RowHistoryEntry } from '@/data/protocol/form-engine';
 import { optionPorts } from '@/data/query/option-ports';
-import { coursesQuery } from '@/data/query/row-courses';
 import { historyQuery } from '@/data/query/row-history';
 import { useQuery } from '@/data/query/use-query';
 import { serverClock } from '@/data/session/session';
+import type { FieldModel } from '@/form/model/model';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { namePeople } from '@/form/store/name-people';
 import type { FormStore } from '@/form/store/types';
 import { useField } from '@/form/view/use-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { dayThenMinute } from '@/lib/day-time';
-import { peopleOfSteps, stepsOfRecord } from '@/features/approvals/steps';
 import type { WorkMenu } from '@/features/menus/menu-model';
-import { momentOf, shownEntries, type ShownChange } from '@/features/records/history/history-entries';
 import { historyMessages } from '@/features/records/history/messages';
+import { seenFields } from '@/features/records/record/record-head';
 import { sharedMessages } from '@/features/shared/messages';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Chip } from '@/ui/chip';
 import { Text } from '@/ui/text';
 import { Timeline } from '@/ui/timeline';
 import type { TimelineStep } from '@/ui/timeline/types';
@@ -28,11 +26,14 @@ import './record-history.scss';
 /** Shown before the reader asks for more. */
 const FIRST = 10;
 
-const KINDS = ['all', 'changes', 'steps'] as const;
-type Kind = (typeof KINDS)[number];
+interface ChangeLineProps {
+  store: FormStore;
+  field: FieldModel;
+  change: RowHistoryEntry['Changes'][string];
+}
 
 /** 字段：原来 → 现在, as the record itself shows both. */
-function ChangeLine({ store, field, change }: ShownChange) {
+function ChangeLine({ store, field, change }: ChangeLineProps) {
   const t = useTranslation(sharedMessages);
   const { options, label: name } = useField(store, field.name);
   const { codec } = field.type;
@@ -48,79 +49,37 @@ function ChangeLine({ store, field, change }: ShownChange) {
   );
 }
 
-/** Something that happened: a change of the record, or a step of an approval. */
-interface Happened extends TimelineStep {
-  kind: Kind;
+interface ShownEntry extends RowHistoryEntry {
+  lines: ChangeLineProps[];
+}
+
+/** The entries with what they say about fields that this user sees; none that says nothing. */
+function shownEntries(store: FormStore, entries: readonly RowHistoryEntry[]): ShownEntry[] {
+  const fields = seenFields(store);
+  return entries.flatMap((entry) => {
+    const lines = fields.flatMap((field) => {
+      const change = entry.Changes[field.name];
+      return change === undefined ? [] : [{ store, field, change }];
+    });
+    return entry.Kind === 'Update' && lines.length === 0 ? [] : [{ ...entry, lines }];
+  });
+}
+
+/** Something that happened, and when. */
+export interface Happened extends TimelineStep {
   at: string;
 }
 
-const asked = <T,>(query: Query<T>, isWanted: boolean): Query<T> => ({
-  ...query,
-  name: isWanted ? query.name : '',
-});
-
-/** What happened to a record, newest first; undefined until all of it is there, so that nothing is put in between later. */
-function useHappened({ store, menu, isKept }: RecordHistoryProps): Happened[] | undefined {
-  const t = useTranslation(historyMessages);
-  const shared = useTranslation(sharedMessages);
-  const menuId = menu?.id;
-  const { table } = store.model;
-  const hasFlow = Boolean(menu?.flowDesignId);
-  const changes = useQuery(asked(historyQuery({ tableName: table.name, menuId }, store.id), isKept));
-  const courses = useQuery(asked(coursesQuery(table, store.id), hasFlow));
-  const taken = useMemo(() => (courses.data ?? []).flatMap(({ steps }) => steps), [courses.data]);
-  const entries = useMemo(() => {
-    const steps = taken.map(({ SenderId, CreateTime }) => ({ by: SenderId, at: CreateTime }));
-    return shownEntries(store, changes.data ?? [], steps);
-  }, [store, changes.data, taken]);
-  const nameOf = usePersonNames([...entries.map(({ UserId }) => UserId), ...peopleOfSteps(taken)]);
-  useEffect(() => {
-    const values = entries.flatMap(({ lines }) =>
-      lines.flatMap(({ field, change }) =>
-        (change ?? []).map((value) => [field, field.type.codec.decode(value, field)] as const),
-      ),
-    );
-    void namePeople(store, optionPorts(menuId).people, values);
-  }, [store, menuId, entries]);
-  const isAwaited = ({ data, error }: { data: unknown; error: string }) => data === undefined && error === '';
-  if ((isKept && isAwaited(changes)) || (hasFlow && isAwaited(courses))) return undefined;
-  // The head of a record that nobody has changed says who added it.
-  if (taken.length === 0 && entries.every(({ Kind }) => Kind === 'Add')) return [];
-  const done = { Add: shared('add'), Update: undefined, Delete: shared('remove') };
-  const steps = (courses.data ?? []).flatMap((course) =>
-    stepsOfRecord(course, nameOf)
-      .map((step) => ({ ...step, kind: 'steps' as const }))
-      .reverse(),
-  );
-  const changed = entries.map(({ Id, Kind, Time, UserId, UserName, lines }) => ({
-    kind: 'changes' as const,
-    at: Time,
-    key: Id,
-    state: 'done' as const,
-    title: nameOf(UserId, UserName) || t('system'),
-    action: done[Kind],
-    children: lines.map((line) => <ChangeLine key={line.field.name} {...line} />),
-  }));
-  // Of one moment the step is the last: a form is saved before it is submitted.
-  return [...steps, ...changed].sort((a, b) => momentOf(b.at) - momentOf(a.at));
-}
-
-interface Day {
-  day: string;
-  steps: TimelineStep[];
-}
-
-/** One after the other by their days, as long as the day is the same. */
-function byDay(happened: readonly Happened[], words: { today: string; yesterday: string }): Day[] {
-  const days: Day[] = [];
-  for (const { kind: _kind, at, ...step } of happened) {
-    const { day, minute } = dayThenMinute(at, serverClock.now(), words);
-    const timed = { ...step, time: minute };
-    const last = days[days.length - 1];
-    if (last?.day === day) last.steps.push(timed);
-    else days.push({ day, steps: [timed] });
-  }
-  return days;
+/** The approvals of a record, for its timeline. */
+export interface HistoryApprovals {
+  /** The newest first. */
+  steps: readonly Happened[];
+  /** What an entry says apart from what the line of a step says already. */
+  without: (entry: RowHistoryEntry) => RowHistoryEntry;
+  /** What of both is shown. */
+  kind: 'all' | 'changes' | 'steps';
+  /** Where the reader chooses that; shown where there are both. */
+  kinds: ReactNode;
 }
 
 export interface RecordHistoryProps {
@@ -128,52 +87,100 @@ export interface RecordHistoryProps {
   menu: WorkMenu | null;
   /** The server keeps who changed what. */
   isKept: boolean;
+  /** Null until they are known; undefined where there can be none. */
+  approvals?: HistoryApprovals | null;
+}
+
+interface Day {
+  day: string;
+  steps: TimelineStep[];
+}
+
+/** By their days; the times are those of the server, which read in their order. */
+function byDay(happened: readonly Happened[], words: { today: string; yesterday: string }): Day[] {
+  const days: Day[] = [];
+  for (const { at, ...step } of happened) {
+    const { day, minute } = dayThenMinute(at, serverClock.now(), words);
+    const last = days[days.length - 1];
+    const timed = { ...step, time: minute };
+    if (last?.day === day) last.steps.push(timed);
+    else days.push({ day, steps: [timed] });
+  }
+  return days;
+}
+
+/** Who changed what, newest first; undefined until the server has answered. None where nothing followed the addition. */
+function useChanges({ store, menu, isKept, approvals }: RecordHistoryProps): Happened[] | undefined {
+  const t = useTranslation(historyMessages);
+  const shared = useTranslation(sharedMessages);
+  const menuId = menu?.id;
+  const query = historyQuery({ tableName: store.model.table.name, menuId }, store.id);
+  const { data, error } = useQuery(isKept ? query : { ...query, name: '' });
+  const without = approvals?.without;
+  const shown = useMemo(
+    () =>
+      shownEntries(
+        store,
+        (data ?? []).map((entry) => without?.(entry) ?? entry),
+      ),
+    [store, data, without],
+  );
+  const nameOf = usePersonNames(shown.map(({ UserId }) => UserId));
+  useEffect(() => {
+    const values = shown.flatMap(({ lines }) =>
+      lines.flatMap(({ field, change }) =>
+        (change ?? []).map((value) => [field, field.type.codec.decode(value, field)] as const),
+      ),
+    );
+    void namePeople(store, optionPorts(menuId).people, values);
+  }, [store, menuId, shown]);
+  if (isKept && !data && error === '') return undefined;
+  if (!approvals?.steps.length && shown.every(({ Kind }) => Kind === 'Add')) return [];
+  const done = { Add: shared('add'), Update: undefined, Delete: shared('remove') };
+  return shown.map(({ Id, Kind, Time, UserId, UserName, lines }) => ({
+    key: Id,
+    at: Time,
+    state: 'done',
+    title: nameOf(UserId, UserName) || t('system'),
+    action: done[Kind],
+    children: lines.map((line) => <ChangeLine key={line.field.name} {...line} />),
+  }));
 }
 
 /**
- * What happened to a record, newest first: who changed what, and how its approvals went, as far as the reader may know. Nothing for a
- * record that nobody has changed or submitted.
+ * What happened to a record, newest first: who changed what, among the steps of its approvals if there are any. Nothing until all of
+ * it is known, and nothing for a record that was only added: its head says by whom.
  */
 export function RecordHistory(props: RecordHistoryProps) {
   const t = useTranslation(historyMessages);
   const shared = useTranslation(sharedMessages);
-  const happened = useHappened(props) ?? [];
-  const [kind, setKind] = useState<Kind>('all');
+  const changes = useChanges(props);
   const [isWhole, setWhole] = useState(false);
-  if (happened.length === 0) return null;
-  const isMixed = new Set(happened.map((one) => one.kind)).size > 1;
-  const chosen = happened.filter((one) => !isMixed || kind === 'all' || one.kind === kind);
-  const days = byDay(isWhole ? chosen : chosen.slice(0, FIRST), {
-    today: shared('today'),
-    yesterday: shared('yesterday'),
-  });
+  const { approvals } = props;
+  if (!changes || approvals === null) return null;
+  const steps = approvals?.steps ?? [];
+  const mixed = steps.length > 0 && changes.length > 0 ? approvals : undefined;
+  // Of one moment the step is the last: a form is saved before it is submitted.
+  const chosen = [
+    ...(mixed?.kind === 'changes' ? [] : steps),
+    ...(mixed?.kind === 'steps' ? [] : changes),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  if (chosen.length === 0) return null;
+  const words = { today: shared('today'), yesterday: shared('yesterday') };
   return (
     <Card title={t('activity')}>
-      {isMixed ? (
-        <Box role="radiogroup" name={t('activity')} className="record-history__kinds">
-          {KINDS.map((each) => (
-            <Chip
-              key={each}
-              role="radio"
-              ground="sunken"
-              text={t(each)}
-              selected={each === kind}
-              onTap={() => setKind(each)}
-            />
-          ))}
-        </Box>
-      ) : null}
-      {days.map(({ day, steps }) => (
+      {mixed?.kinds}
+      {byDay(isWhole ? chosen : chosen.slice(0, FIRST), words).map(({ day, steps: ofDay }) => (
         <Box key={day}>
           <Text as="h3" className="record-history__day">
             {day}
           </Text>
-          <Timeline compact name={`${t('activity')} ${day}`} steps={steps} />
+          <Timeline compact name={`${t('activity')} ${day}`} steps={ofDay} />
         </Box>
       ))}
-      {!isWhole && chosen.length > FIRST ? (
+      {isWhole || chosen.length <= FIRST ? null : (
         <Button kind="text" text={t('more')} onTap={() => setWhole(true)} />
-      ) : null}
+      )}
     </Card>
   );
 }

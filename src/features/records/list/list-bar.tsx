@@ -127,6 +127,15 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
               />
             ) : null}
             {searchable ? <ListViews list={list} options={options} tabs={tabs} onTab={onTab} /> : null}
+            {query.of ? (
+              <Chip
+                removable
+                ground="sunken"
+                name={t('removeFilter', { name: query.of.text })}
+                text={query.of.text}
+                onTap={list.showAll}
+              />
+            ) : null}
             {active.map((one) => (
               <Chip
                 key={one.field.name}

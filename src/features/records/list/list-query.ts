@@ -18,6 +18,14 @@ interface FilterContents {
 /** The contents of one search field. An absent bound is open. */
 export type FilterValue = { [Kind in FilterKind]: { kind: Kind } & FilterContents[Kind] }[FilterKind];
 
+/** A record, and the field by which all rows of a list name it. */
+export interface NamedRecord {
+  field: string;
+  id: string;
+  /** What the record is called. */
+  text: string;
+}
+
 /** Everything that the user (and a page tab's script) has asked of a list. */
 export interface ListQuery {
   keyword: string;
@@ -30,6 +38,8 @@ export interface ListQuery {
   search: Readonly<Record<string, string>>;
   /** Name of the kept view that is shown, '' after leaving one; what is shown may have been changed since. */
   view?: string;
+  /** Only rows that name this record. */
+  of?: NamedRecord | undefined;
 }
 
 /** The query a list opens with. */
@@ -103,7 +113,7 @@ export function toTableQuery(
 ): TableQuery {
   const parts: Required<SearchParts> = {
     _Search: { ...query.search },
-    _SearchEqual: {},
+    _SearchEqual: query.of ? { [query.of.field]: query.of.id } : {},
     _SearchCheckbox: {},
     _SearchDateTime: {},
     _SearchNumber: {},

@@ -30,6 +30,8 @@ export interface ListState {
   setKeyword: (keyword: string) => void;
   setFilters: (filters: Readonly<Record<string, FilterValue>>) => void;
   setOrder: (order: OrderModel) => void;
+  /** Shows the rows of all records, not only those that name the one it was opened for. */
+  showAll: () => void;
   /** Selects a page tab with the condition its script set. */
   setTab: (tab: string, where: Where, search: Readonly<Record<string, string>>) => void;
   reload: () => Promise<void>;
@@ -83,6 +85,7 @@ export function createListState(definition: ListDefinition, opening: Partial<Lis
     setKeyword: (next) => ask({ keyword: next }, KEYWORD_DELAY_MS),
     setFilters: (filters) => ask({ filters }),
     setOrder: (order) => ask({ order }),
+    showAll: () => ask({ of: undefined }),
     setTab: (tab, where, search) => ask({ tab, where, search }),
     reload: () => rows.reload(),
     look(first, last) {

@@ -169,10 +169,11 @@ function NoRows({ list, name }: { list: ListState; name: string }) {
   const query = useStore(list.query);
   if (status === 'first') return <Skeleton shape="list" count={5} />;
   if (status === 'failed') return <ErrorState text={error} onRetry={list.reload} />;
-  const asked = query.keyword !== '' || countFilters(query) > 0;
+  const asked = query.keyword !== '' || countFilters(query) > 0 || query.of !== undefined;
   if (!asked) return <Empty text={t('noRows', { name })} />;
   const clear = () => {
     list.setFilters({});
+    list.showAll();
     list.setKeyword('');
   };
   return <Empty text={t('noRowsFound', { name })} action={{ text: t('clearConditions'), onTap: clear }} />;

@@ -6,6 +6,7 @@ import type { FormStore } from '@/form/store/types';
 import { openList, openListNow } from '@/features/records/list/open-list';
 import type { OpenedList } from '@/features/records/list/open-list';
 import { filtersFromText } from '@/features/records/list/filter-address';
+import { namedFromText } from '@/features/records/list/named-record';
 import { createListState } from '@/features/records/list/list-state';
 import type { ListState } from '@/features/records/list/list-state';
 import type { ListQuery } from '@/features/records/list/list-query';
@@ -37,7 +38,11 @@ function openState(
   { keyword = '', filters }: Opening,
   tab: Partial<ListQuery>,
 ): OpenState {
-  const opening = { keyword, filters: filtersFromText(definition.search, filters), ...tab };
+  const asked = {
+    filters: filtersFromText(definition.search, filters),
+    of: namedFromText(definition.form, filters),
+  };
+  const opening = { keyword, ...asked, ...tab };
   return { status: 'open', list: createListState(definition, opening), options };
 }
 

@@ -11,6 +11,7 @@ import { useOwnButtons } from '@/features/records/record/own-buttons';
 import { RecordHead, useHeading } from '@/features/records/record/record-head';
 import { RecordBar, useRecordMenu } from '@/features/records/record/record-parts';
 import { RecordShortcuts } from '@/features/records/record/record-shortcuts';
+import { RelatedPart } from '@/features/records/related/related-part';
 import { useRecord, type UseRecord } from '@/features/records/record/use-record';
 import './record-pane.scss';
 
@@ -60,6 +61,7 @@ function OpenRecordPane({ record, menu, onGone }: OpenRecordPaneProps) {
       </Box>
       <FormTabs store={store} />
       <Scroll className="record-pane__body" scrollTo={useTabTop(store)}>
+        <RelatedPart store={store} menu={record.menu} />
         <RecordShortcuts store={store} own={own} />
         <Form store={store} loader={loader} menuId={menu} tabs={false} without={heading.shown} />
         <HistoryPart store={store} menu={record.menu} />

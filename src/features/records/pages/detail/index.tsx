@@ -11,6 +11,7 @@ import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { WorkPage } from '@/features/approvals/work-page';
 import { HistoryPart } from '@/features/records/history/history-part';
+import { RelatedPart } from '@/features/records/related/related-part';
 import { useRecord, type UseRecord } from '@/features/records/record/use-record';
 import { useOwnButtons } from '@/features/records/record/own-buttons';
 import { RecordHead, useHeading } from '@/features/records/record/record-head';
@@ -76,6 +77,7 @@ function OpenDetail({ record, title }: OpenDetailProps) {
       scrollTo={useTabTop(store)}
     >
       <RecordHead store={store} heading={heading} />
+      <RelatedPart store={store} menu={record.menu} />
       <RecordShortcuts store={store} own={own} />
       <Form store={store} loader={loader} menuId={record.menu?.id} tabs={false} without={heading.shown} />
       <HistoryPart store={store} menu={record.menu} />
