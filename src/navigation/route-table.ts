@@ -90,7 +90,7 @@ export const routeTable = {
   report: route('pages/tools/report/index', { menu: 'text', title: 'text?' }),
   customerMap: route('pages/workbench/map/index', { menu: 'text?' }),
   // Not in spec §2: where customerMap leads on to in mini-programs (docs/routes.md).
-  customersOnMap: route('pages/tools/daka/map/index', { menu: 'text?' }),
+  customersOnMap: route('pages/tools/daka/map', { menu: 'text?' }),
   workTodo: route('pages/workbench/work-todo/index', { tab: 'text?' }, { pull: true }),
   workMessage: route('pages/workbench/work-message/list', { type: 'text?', title: 'text?' }, { pull: true }),
   disc: route('pages/tools/renshi/disc', {}),
