@@ -101,10 +101,12 @@ function CaseCard({
         .join(' · ')}
       tag={tagOf(work, tab, t)}
       lines={dense ? factLines(facts, 1) : [...factLines(facts, FACTS), ...rowLines(form)]}
-      extra={
-        !dense && form?.FormCard?.Pictures ? (
-          <CasePictures card={form.FormCard} place={{ table: work.tableId, id: work.rowId }} />
-        ) : null
+      below={
+        !dense && form?.FormCard?.Pictures
+          ? {
+              drawn: <CasePictures card={form.FormCard} place={{ table: work.tableId, id: work.rowId }} />,
+            }
+          : undefined
       }
       note={isDecided ? `${isHeld ? t('agreed') : shared('waitsToBeSent')} · ${arrived}` : arrived}
       dense={dense}

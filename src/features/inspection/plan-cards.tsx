@@ -5,6 +5,8 @@ import { Box } from '@/ui/box';
 import { RecordCard } from '@/ui/record-card';
 import { deadlineLine } from './deadline';
 import { byUrgency, planUrgency } from './plan-states';
+import { PlanProgress } from './plan-progress';
+import type { CheckProgress } from './progress';
 import type { InspectionPlan } from './rows';
 import { PLAN_TONES } from './values';
 import './cards.scss';
@@ -15,11 +17,13 @@ export interface PlanCardsProps {
   now: string;
   waiting: ReadonlySet<string>;
   kept: readonly string[];
+  /** How far those are that still have to be checked, by their ids. */
+  progress?: ReadonlyMap<string, CheckProgress>;
   onOpen: (id: string) => void;
 }
 
 /** Plans as cards, the most urgent first: where, who, until when, and the progress. */
-export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps) {
+export function PlanCards({ plans, now, waiting, kept, progress, onOpen }: PlanCardsProps) {
   const t = useTranslation(inspectionMessages);
   if (plans.length === 0) return null;
   return (
@@ -28,6 +32,7 @@ export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps)
         const urgency = planUrgency(plan, now);
         const { state } = urgency;
         const score = plan.score === null ? '' : `${plan.score} · ${plan.grade}`;
+        const far = TO_CHECK.includes(state) ? progress?.get(plan.id) : undefined;
         const notes = [
           waiting.has(plan.id) ? t('waiting') : '',
           kept.includes(plan.id) ? t('offlineReady') : '',
@@ -44,6 +49,7 @@ export function PlanCards({ plans, now, waiting, kept, onOpen }: PlanCardsProps)
               deadlineLine(t('deadline'), urgency, TO_CHECK.includes(state), now),
               ...(score ? [{ label: t('score'), value: score }] : []),
             ]}
+            below={far && { name: t('checked', { ...far }), drawn: <PlanProgress {...far} /> }}
             note={notes.filter(Boolean).join(' · ')}
             onTap={() => onOpen(plan.id)}
           />

@@ -3,6 +3,7 @@ import { onAppHide } from '@/device/runtime/lifecycle';
 import { drafts } from '@/data/cache/app-cache';
 import { NO_ANSWER, readItemAnswers, type ItemAnswer, type ItemAnswers } from './answers';
 import { createCancellation } from '@/lib/cancellation';
+import { TABLES } from './values';
 
 export interface AnswerSheet {
   answers: ItemAnswers;
@@ -20,6 +21,16 @@ export interface AnswerSheet {
 
 /** Version of the shape of {@link ItemAnswers}. */
 const FINGERPRINT = 'inspection/1';
+
+/** What was entered into inspections and not submitted yet, by plan. Never rejects. */
+export async function keptAnswers(): Promise<ReadonlyMap<string, ItemAnswers>> {
+  const all = await drafts.list().catch(() => []);
+  return new Map(
+    all
+      .filter(({ form, fingerprint }) => form === TABLES.plan && fingerprint === FINGERPRINT)
+      .map(({ row, values }) => [row, readItemAnswers(values)]),
+  );
+}
 
 export interface SheetOwner {
   /** The table and row the answers belong to. */

@@ -20,8 +20,8 @@ export interface RecordCardProps {
   /** Two or three of them. Empty values show as —. A `whole` value may take a second line. */
   lines?: readonly { label: string; value: string; danger?: boolean; whole?: boolean }[];
   tag?: TagProps;
-  /** Below the lines: pictures. */
-  extra?: ReactNode;
+  /** Drawn below the lines, such as a bar or pictures, and how the card's name says it. */
+  below?: { name?: string; drawn: ReactNode };
   /** Below, small: when and by whom. */
   note?: string;
   /** Left of everything: avatar, tile, checkbox. */

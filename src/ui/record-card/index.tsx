@@ -12,13 +12,12 @@ import './index.scss';
 
 /** One record of a list: title and status, two or three lines (two in elder mode), when and by whom. All of it is tappable. */
 export function RecordCard(props: RecordCardProps) {
-  const { title, tag, note, lead, extra, selected, dense, onTap, onLongPress, onMore } = props;
+  const { title, tag, note, lead, below, selected, dense, onTap, onLongPress, onMore } = props;
   const t = useTranslation(uiMessages);
   const simple = useSimple();
   const lines = (props.lines ?? []).slice(0, simple ? 2 : undefined);
-  const spoken = [title, tag?.text, ...lines.flatMap(({ label, value }) => [label, value || '—']), note]
-    .filter(Boolean)
-    .join(' ');
+  const facts = lines.flatMap(({ label, value }) => [label, value || '—']);
+  const spoken = [title, tag?.text, ...facts, below?.name, note].filter(Boolean).join(' ');
   return (
     <Box className={cx('record', dense && 'record--dense', selected && 'record--on')}>
       <Pressable
@@ -30,8 +29,8 @@ export function RecordCard(props: RecordCardProps) {
       >
         {lead}
         <Box className="record__body">
-          <Box className="record__head">
-            <Text lines={simple ? 2 : 1} className="record__title">
+          <Box className={cx('record__head', simple && 'record__head--stacked')}>
+            <Text lines={simple ? 2 : 1} className={cx('record__title', !simple && 'record__title--beside')}>
               {title}
             </Text>
             {tag ? <Tag {...tag} raised={selected} /> : null}
@@ -47,7 +46,7 @@ export function RecordCard(props: RecordCardProps) {
               </Text>
             </Box>
           ))}
-          {extra}
+          {below?.drawn}
           {note || onMore ? (
             <Text className={cx('record__note', selected && 'record__note--on')}>{note ?? ''}</Text>
           ) : null}

@@ -2,7 +2,7 @@ import type { WebFrameProps } from './types';
 import './index.scss';
 
 /** A web page in a frame that can run its own scripts but not reach this page. */
-export function WebFrame({ url, name }: WebFrameProps) {
+export function WebFrame({ url, name, onLoad, onError }: WebFrameProps) {
   return (
     <iframe
       className="web-frame"
@@ -10,6 +10,7 @@ export function WebFrame({ url, name }: WebFrameProps) {
       title={name}
       sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
       referrerPolicy="no-referrer"
+      onLoad={() => (navigator.onLine ? onLoad() : onError())}
     />
   );
 }

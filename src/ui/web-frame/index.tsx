@@ -2,6 +2,6 @@ import { WebView } from '@tarojs/components';
 import type { WebFrameProps } from './types';
 
 /** A web page; on mini-programs and React Native it takes the whole screen. */
-export function WebFrame({ url }: WebFrameProps) {
-  return <WebView src={url} />;
+export function WebFrame({ url, onLoad, onError }: WebFrameProps) {
+  return <WebView src={url} onLoad={onLoad} onError={onError} />;
 }

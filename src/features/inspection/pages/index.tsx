@@ -12,6 +12,7 @@ import { serverClock } from '@/data/session/session';
 import { countStates, planState, waitingForPerson } from '@/features/inspection/plan-states';
 import { PlanCards } from '@/features/inspection/plan-cards';
 import { ProblemList, RectificationCards } from '@/features/inspection/problem-list';
+import { useCheckProgress } from '@/features/inspection/progress';
 import { usePlans } from '@/features/inspection/use-plans';
 import { PLAN_STATES } from '@/features/inspection/values';
 import { Box } from '@/ui/box';
@@ -40,6 +41,7 @@ export function CheckPlanPage() {
 
   const now = dayjs(serverClock.now());
   const time = now.format('YYYY-MM-DD HH:mm:ss');
+  const progress = useCheckProgress(plans ?? [], time);
   const own = (plans ?? []).filter(({ inspectorId }) => !mine || inspectorId === userId);
   const counts = countStates(own, time);
   /** Finished plans that are not loaded here. */
@@ -94,6 +96,7 @@ export function CheckPlanPage() {
           now={time}
           waiting={waiting}
           kept={kept}
+          progress={progress}
           onOpen={(id) => void open('checkPlanDetail', { id })}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { openInBrowser } from '@/device/sharing/browser';
 import { copyText } from '@/device/sharing/clipboard';
 import { useTranslation } from '@/i18n/use-translation';
 import { webPageMessages } from '@/features/web-page/messages';
@@ -12,7 +13,7 @@ import { Page } from '@/ui/page';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
-import { WebFrame } from '@/ui/web-frame';
+import { Site } from './site';
 import './index.scss';
 
 /** A web page of the tenant's, or another one after confirmation. */
@@ -20,7 +21,7 @@ export function WebViewPage() {
   const t = useTranslation(webPageMessages);
   const { params } = useParams('webView');
   const { apiBase, sysConfig, token } = useSession((session) => session);
-  const [accepted, setAccepted] = useState(false);
+  const [accepted, setAccepted] = useState('');
   const title = params?.title ?? t('title');
   const target = params ? judgeAddress(params.url, apiBase, sysConfig) : ({ kind: 'refuse' } as const);
   if (target.kind === 'refuse') {
@@ -34,7 +35,7 @@ export function WebViewPage() {
     await copyText(target.url);
     toast.success(t('copied'));
   };
-  if (target.kind === 'ask' && !accepted) {
+  if (target.kind === 'ask' && accepted !== target.url) {
     return (
       <Page title={title}>
         <Card title={t('outside')}>
@@ -45,7 +46,7 @@ export function WebViewPage() {
             <Text selectable className="web-page__url">
               {target.url}
             </Text>
-            <Button text={t('open')} onTap={() => setAccepted(true)} />
+            <Button text={t('open')} onTap={() => setAccepted(target.url)} />
             <Button kind="secondary" text={t('copy')} onTap={copy} />
           </Box>
         </Card>
@@ -53,9 +54,19 @@ export function WebViewPage() {
     );
   }
   const url = withToken(target.url, token, isOwnHost(target.url, apiBase, sysConfig));
+  // The token stays in the app: a browser keeps addresses.
+  const leave = openInBrowser && (() => openInBrowser?.(withToken(target.url, '', false)));
   return (
-    <Page fixed width="full" title={title} actions={[{ name: t('copy'), icon: 'copy', onTap: copy }]}>
-      <WebFrame url={url} name={title} />
+    <Page
+      fixed
+      width="full"
+      title={title}
+      actions={[
+        { name: t('copy'), icon: 'copy', onTap: copy },
+        ...(leave ? [{ name: t('browser'), icon: 'globe' as const, onTap: leave }] : []),
+      ]}
+    >
+      <Site key={url} url={url} host={target.host} name={title} onCopy={copy} onLeave={leave} />
     </Page>
   );
 }
