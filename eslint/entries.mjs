@@ -85,7 +85,7 @@ export const entries = {
     'use-menu',
     'use-menus',
   ],
-  'features/contacts': ['contact', 'directory', 'person-card'],
+  'features/contacts': ['contact', 'contact-address', 'directory', 'person-card'],
   'features/approvals': [
     'approval-task',
     'check-form',

@@ -42,7 +42,7 @@ export const routeTable = {
   workbench: route('pages/naviBar/workbench/index', {}, { tab: true, pull: true }),
   message: route('pages/naviBar/message/index', {}, { tab: true, pull: true }),
   mine: route('pages/naviBar/mine/index', {}, { tab: true }),
-  contact: route('pages/naviBar/contact/index', { dept: 'text?' }, { pull: true }),
+  contact: route('pages/naviBar/contact/index', { dept: 'text?', person: 'text?' }, { pull: true }),
   search: route('pages/naviBar/search/index', { keyword: 'text?' }),
   styleDemo: route('pages/naviBar/tailwind-demo', {}, { access: 'everyone', main: true, pull: true }),
   scanCode: route('FormComponents/scanCode', { purpose: 'text?' }),

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { setTextScale, startTheme } from '@/ui/theme/theme';
 import { menuId } from '../../server/seed/base/define-menu';
 import { renderPage } from '../kit/render-page';
-import { startTenant } from '../kit/tenant';
+import { elsewhere, startTenant } from '../kit/tenant';
+
+jest.mock('@tarojs/runtime-rn', () => ({ scalePx2dp: (px: number) => px }), { virtual: true });
 
 /** As wide as a phone or as before: rows of a desktop's list show one fact in any case. */
 const { innerWidth } = window;
@@ -82,4 +84,31 @@ it('ELDER-card: the card of a record shows two facts and no note, and still offe
   expect(await facts()).toEqual({ lines: 3, note: expect.stringMatching(/\d/) as string });
   act(() => setTextScale(1.6));
   expect(await facts()).toEqual({ lines: 2, note: '' });
+});
+
+it('ELDER-own-class: layout follows classes of the elements themselves, which React Native reads, and buttons have words alone', async () => {
+  setWidth(375);
+  const field = await elsewhere(await startTenant('manager'), 'field');
+  const page = await renderPage('workList', { menu: menuId('yunqi', 'customer') });
+  const [more] = await within(page).findAllByRole('button', { name: /更多$/ });
+  const head = more?.closest('.record')?.querySelector('.record__head');
+  const isStacked = () => head?.classList.contains('record__head--stacked');
+  const title = head?.querySelector('.record__title');
+  const isBeside = () => title?.classList.contains('record__title--beside');
+  expect([isStacked(), isBeside()]).toEqual([false, true]);
+  act(() => setTextScale(1.6));
+  expect([isStacked(), isBeside()]).toEqual([true, false]);
+
+  const { primitiveStyle } = await import('@/ui/internal/primitive-props.rn');
+  // A row of tiles has no class of its own: its width is a value that React Native replaces.
+  expect(primitiveStyle({ width: '25%', minHeight: 44 })).toEqual({ width: '33.3%', minHeight: 56 });
+  act(() => setTextScale(1));
+  expect(primitiveStyle({ width: '25%', minHeight: 44 })).toEqual({ width: '25%', minHeight: 44 });
+
+  await renderPage('contact', { person: field.id });
+  const card = await screen.findByRole('dialog');
+  const call = await within(card).findByRole('button', { name: '打电话' });
+  expect(call.querySelectorAll('svg')).toHaveLength(1);
+  act(() => setTextScale(1.6));
+  expect(call.querySelectorAll('svg')).toHaveLength(0);
 });

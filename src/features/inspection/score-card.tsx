@@ -11,6 +11,7 @@ import { Progress } from '@/ui/progress';
 import { Tag } from '@/ui/tag';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
+import { useSimple } from '@/ui/theme/theme';
 import type { CheckLine } from './answers';
 import type { InspectionPlan } from './rows';
 import { FIVE_S } from './values';
@@ -62,8 +63,9 @@ export interface GroupBarProps {
 /** The five groups with the number of checked items in each. */
 export function GroupBar({ lines, current, onChange }: GroupBarProps) {
   const t = useTranslation(inspectionMessages);
+  const simple = useSimple();
   return (
-    <Box role="tablist" name={t('groups')} className="group-bar">
+    <Box role="tablist" name={t('groups')} className={cx('group-bar', simple && 'group-bar--close')}>
       {FIVE_S.map((group) => {
         const own = lines.filter((line) => line.group === group);
         const checked = own.filter(({ Jieguo }) => Jieguo !== '').length;

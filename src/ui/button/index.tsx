@@ -4,6 +4,7 @@ import type { IconTone } from '../icon/types';
 import { Spinner } from '../spinner';
 import { Pressable } from '../pressable';
 import { Text } from '../text';
+import { useSimple } from '../theme/theme';
 import type { ButtonProps } from './types';
 import { useBusy } from './use-busy';
 import './index.scss';
@@ -17,7 +18,7 @@ const ICON_TONE: Record<NonNullable<ButtonProps['kind']>, IconTone> = {
   danger: 'on-brand',
 };
 
-/** A button with text. */
+/** A button with text. In elder mode it has no icon: its words say it, and need the room. */
 export function Button(props: ButtonProps) {
   const {
     text,
@@ -35,6 +36,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const { run, busy, slow } = useBusy(onTap);
   const waits = loading || slow;
+  const bare = useSimple() || waits;
   const tone = ICON_TONE[kind];
   return (
     <Pressable
@@ -55,7 +57,7 @@ export function Button(props: ButtonProps) {
       )}
     >
       {waits ? <Spinner size={16} tone={tone === 'on-brand' ? 'on-brand' : 'brand'} /> : null}
-      {icon && !waits ? <Icon icon={icon} size={20} tone={tone} /> : null}
+      {icon && !bare ? <Icon icon={icon} size={20} tone={tone} /> : null}
       <Text className={cx('button__text', `button__text--${kind}`, `button__text--${size}`)}>{text}</Text>
     </Pressable>
   );

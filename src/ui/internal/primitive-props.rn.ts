@@ -100,9 +100,13 @@ const isTarget = (property: string, value: unknown): boolean =>
     ? value >= TARGET && value < LARGE_TARGET
     : /^(height|width)$/.test(property) && value === TARGET);
 
+/** Four tiles or months per row become three in elder mode: rules below `.theme--simple` are not for React Native. */
+const FOURTH = '25%';
+const THIRD = '33.3%';
+
 /**
  * React Native's styles are compiled with the light values. In the dark theme, with a tenant's colour or with larger text, this
- * replaces each value with that of the current theme; in elder mode it enlarges the targets too.
+ * replaces each value with that of the current theme; in elder mode it enlarges targets and tiles too.
  */
 export function primitiveStyle(style: CSSProperties | undefined): CSSProperties | undefined {
   const theme = themeStore.getState();
@@ -118,6 +122,8 @@ export function primitiveStyle(style: CSSProperties | undefined): CSSProperties 
       out[property] = value * theme.textScale;
     } else if (theme.simple && isTarget(property, value)) {
       out[property] = LARGE_TARGET;
+    } else if (theme.simple && property === 'width' && value === FOURTH) {
+      out[property] = THIRD;
     } else if (typeof value === 'string' && /color$/i.test(property)) {
       const token = tokenOf(property, value);
       if (token)

@@ -6,12 +6,14 @@ import { Icon } from '../icon';
 import { rovingIndex } from '../internal/roving';
 import { Pressable } from '../pressable';
 import { Text } from '../text';
+import { useSimple } from '../theme/theme';
 import type { SegmentProps } from './types';
 import './index.scss';
 
-/** One choice out of two to four, side by side: a verdict, a view. */
+/** One choice out of two to four, side by side: a verdict, a view. In elder mode words without icons. */
 export function Segment({ options, value, onChange, name, disabled }: SegmentProps) {
   const id = useId();
+  const simple = useSimple();
   const chosen = options.findIndex((option) => option.key === value);
   const move = (index: number) => (key: string) => {
     const to = options[rovingIndex(key, index, options.length) ?? -1];
@@ -37,7 +39,7 @@ export function Segment({ options, value, onChange, name, disabled }: SegmentPro
             onTap={() => onChange(key)}
             onKey={move(index)}
           >
-            {icon ? <Icon icon={icon} size={20} tone={on ? tone : 'text-2'} /> : null}
+            {icon && !simple ? <Icon icon={icon} size={20} tone={on ? tone : 'text-2'} /> : null}
             <Text className={cx('segment__text', on && 'segment__text--on', on && `segment__text--${tone}`)}>
               {text}
             </Text>

@@ -36,7 +36,7 @@ export function Tile({ title, icon, src, size = 44, tint = colorFromName(title),
   );
 }
 
-/** A tile with its label, in a grid of four per row. */
+/** A tile with its label, in a grid of four per row, three in elder mode. */
 export function TileEntry({ label, count = 0, onTap, onLongPress, ...tile }: TileEntryProps) {
   const t = useTranslation(uiMessages);
   const text = label ?? tile.title;

@@ -23,6 +23,7 @@ import { Tag } from '@/ui/tag';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { UndoRow } from '@/ui/undo/undo-row';
+import { OwnPart } from './own-part';
 import { ProfileLayer } from './profile-layer';
 import { Settings } from './settings';
 import { useOwnPhoto } from './use-own-photo';
@@ -111,6 +112,7 @@ export function MinePage() {
             {[user.DeptName, user._Roles?.[0]?.Name, user.Account].filter(Boolean).join(' · ')}
           </Text>
         </Box>
+        <OwnPart user={user} />
       </Box>
       <Box className="mine-undo">
         <UndoRow
@@ -118,6 +120,7 @@ export function MinePage() {
           onUndo={() => void photo.undo()}
         />
       </Box>
+      <OwnPart />
       <Card flush>
         <Cell icon="user" title={t('profile')} onTap={() => setEditing(true)} />
         <Cell icon="lock" title={t('password')} onTap={() => void open('changePassword')} />

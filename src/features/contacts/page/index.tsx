@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { pathTo } from '@/features/contacts/contact';
 import type { Department } from '@/features/contacts/contact';
 import { contactAddress } from '@/features/contacts/contact-address';
+import { contactPageMessages } from '@/features/contacts/page/messages';
+import { useAskedPerson } from '@/features/contacts/page/asked-person';
 import { ContactRowView } from '@/features/contacts/contact-row';
 import { contactRows } from '@/features/contacts/contact-rows';
 import { useFavourites } from '@/features/contacts/favourites';
@@ -11,7 +13,7 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { peopleMessages } from '@/form/records/messages';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
-import { back, useParams } from '@/navigation/navigation';
+import { back, open, useParams } from '@/navigation/navigation';
 import { shareLink } from '@/device/sharing/share';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
@@ -57,9 +59,11 @@ export function ContactPage() {
   const { params } = useParams('contact');
   const title = useTranslation(routeMessages)('contact');
   const t = useTranslation(peopleMessages);
+  const scan = useTranslation(contactPageMessages)('scan');
   const { contacts, isCut, departments, error, owner, since, refresh } = useDirectory();
   const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
   const favourites = useFavourites(owner);
+  useAskedPerson(params?.person, contacts, favourites, refresh);
   const [dept, setDept] = useState(params?.dept);
   const [keyword, setKeyword] = useState('');
   const [jump, setJump] = useState<{ index: number }>();
@@ -101,7 +105,10 @@ export function ContactPage() {
       title={title}
       offline={offline}
       onBack={goBack}
-      actions={[{ name: t('shareBook'), icon: 'share', onTap: share }]}
+      actions={[
+        { name: scan, icon: 'scan', onTap: () => open('scanCode') },
+        { name: t('shareBook'), icon: 'share', onTap: share },
+      ]}
       under={
         <Box className="contact-page__bar">
           <SearchBar value={keyword} onChange={setKeyword} placeholder={t('search')} />

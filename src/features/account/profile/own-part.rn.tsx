@@ -1,0 +1,1 @@
+export { Own as OwnPart } from './own';
