@@ -74,6 +74,7 @@ export const entries = {
     'view/use-form-part',
   ],
   'features/menus': [
+    'hold',
     'home-menu',
     'menu-model',
     'menu-scripts',

@@ -27,6 +27,9 @@ const SHORTCUTS = [
 ] as const;
 const MAX_SHORTCUTS = 8;
 
+/** Of these, a new record is one tap away for those who may add one. */
+const ADDED: readonly string[] = ['customer'];
+
 /** A picture of AppIndexSlideshow; the words and the link are columns of ours (docs/protocol-notes.md). */
 type Slide = Partial<Record<'Path' | 'Url' | 'Title' | 'Content', string>>;
 
@@ -66,19 +69,35 @@ export const mobileIndexData: Engine = {
 };
 
 async function shortcuts(context: EngineContext, user: CurrentUser): Promise<IndexTab[]> {
-  const own = new Set((user._RoleLimits ?? []).map((limit) => limit.FkId));
+  const limits = user._RoleLimits ?? [];
+  const own = new Set(limits.map((limit) => limit.FkId));
+  const mayAdd = ({ Id }: SysMenu) =>
+    limits.some(({ FkId, Permission }) => FkId === Id && parseList<unknown>(Permission).includes('Add'));
   const position = (menu: SysMenu) =>
     SHORTCUTS.indexOf(String(menu.ModuleEngineKey) as (typeof SHORTCUTS)[number]);
   return (await context.menus())
     .filter((menu) => position(menu) >= 0 && isOn(menu.AppDisplay) && own.has(menu.Id))
     .sort((a, b) => position(a) - position(b))
-    .slice(0, MAX_SHORTCUTS)
-    .map((menu) => ({
-      Id: menu.Id,
-      Name: String(menu.Name),
-      Icon: String(menu.Icon || menu.IconClass || ''),
-      SysMenuId: menu.Id,
-      DiyTableId: menu.DiyTableId || null,
-      Url: menu.OpenType === 'Component' ? String(menu.Url) : '',
-    }));
+    .flatMap((menu): IndexTab[] => {
+      const tab = {
+        Id: menu.Id,
+        Name: String(menu.Name),
+        Icon: String(menu.Icon || menu.IconClass || ''),
+        SysMenuId: menu.Id,
+        DiyTableId: menu.DiyTableId || null,
+        Url: menu.OpenType === 'Component' ? String(menu.Url) : '',
+      };
+      return ADDED.includes(String(menu.ModuleEngineKey)) && mayAdd(menu) ? [tab, addTab(tab)] : [tab];
+    })
+    .slice(0, MAX_SHORTCUTS);
 }
+
+/** What leads from home to a new record of a menu. */
+const addTab = ({ Id, Name, ...tab }: IndexTab): IndexTab => ({
+  ...tab,
+  Id: `${Id}+`,
+  Name: `新增${Name}`,
+  Icon: 'fas fa-plus',
+  SysMenuId: '',
+  Url: `/pages/workbench/work-add/index?menu=${Id}&mode=Add&title=${encodeURIComponent(Name)}`,
+});

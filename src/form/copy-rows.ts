@@ -9,7 +9,6 @@ import { translate } from '@/i18n/define-messages';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { formMessages } from '@/form/messages';
 import { cleanJson, own, type JsonObject } from '@/lib/json';
-import { readFlag } from '@/lib/read-value';
 import { FIXED_COLUMNS, type FieldModel } from '@/form/model/model';
 import { formOf } from '@/form/open-form';
 import { viewerOf, type FormViewer } from '@/form/parser/rights';
@@ -43,10 +42,11 @@ async function copyRowsOf(
     outbox.ready(),
   ]);
   const since = entries.filter((entry) => isSince(entry, answer.readAt));
-  const unique = definition.data.fields.filter(({ Unique }) => readFlag(Unique)).map(({ Name }) => Name);
   const { table, byName } = formOf(definition.data, { ...target, mode: 'View', viewer }).model;
-  const isCopied = (name: string) =>
-    ![...FIXED_COLUMNS, ...unique].includes(name) && byName.get(name)?.type.copied !== false;
+  const isCopied = (name: string) => {
+    const field = byName.get(name);
+    return !FIXED_COLUMNS.includes(name) && !field?.unique && field?.type.copied !== false;
+  };
   const rows = laidRows(table, query, answer.data.rows, since);
   // Rows of one moment are listed by their ids, the last one first.
   const ids = rows.map(() => newId()).reverse();

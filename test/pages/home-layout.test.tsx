@@ -63,6 +63,13 @@ describe('the home page as a person arranges it', () => {
     await arrange('恢复默认');
   });
 
+  it('HOME-apps: the company’s apps lead to the page or the list of their menu', async () => {
+    await userEvent.click(await within(await openHome()).findByRole('button', { name: '工作日报' }));
+    await within(await shownPage('dailyReport')).findByRole('heading', { name: '工作日报' });
+    await userEvent.click(await within(await openHome()).findByRole('button', { name: '客户' }));
+    await within(await shownPage('workList')).findByRole('searchbox');
+  });
+
   it('HOME-pinned: apps pinned in the workbench are on the home page, open from there, and can be hidden', async () => {
     await renderPage('changePassword');
     const workbench = await renderPage('workbench');

@@ -12,8 +12,6 @@ export const homeMessages = defineMessages(
     weekdays: '日 一 二 三 四 五 六',
     clock: '服务器时间 {time}',
     search: '搜索',
-    contacts: '通讯录',
-    scan: '扫一扫',
     counts: '审批',
     todo: '我的待办',
     late: '已逾期',
@@ -27,7 +25,6 @@ export const homeMessages = defineMessages(
     unreadNotice: '未读：{title}',
     yesterday: '昨天',
     arrange: '整理首页',
-    cannotOpen: '这个入口暂时无法打开',
   },
   {
     nightGreeting: 'Good night, {name}',
@@ -39,8 +36,6 @@ export const homeMessages = defineMessages(
     weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
     clock: 'Server time {time}',
     search: 'Search',
-    contacts: 'Contacts',
-    scan: 'Scan',
     counts: 'Approvals',
     todo: 'To do',
     late: 'Overdue',
@@ -54,6 +49,5 @@ export const homeMessages = defineMessages(
     unreadNotice: 'Unread: {title}',
     yesterday: 'Yesterday',
     arrange: 'Arrange this page',
-    cannotOpen: 'This entry cannot be opened here',
   },
 );

@@ -4,6 +4,9 @@ import { own } from '@/lib/json';
 /** Menus shown as recently used. */
 const RECENT_COUNT = 8;
 
+/** Precedes the id of a menu whose "new" is meant, among what is pinned. */
+export const ADD_MARK = '+';
+
 interface MenuUse {
   /** Ids, newest first. */
   recent: readonly string[];
@@ -17,8 +20,9 @@ const menuUse = defineMark<MenuUse>('menu_use', (stored) => ({
   pinned: readTexts(own(stored, 'pinned')),
 }));
 
-/** Moves a menu to the front of the recently used ones. */
-export function noteUse(menuId: string): void {
+/** Moves a menu to the front of the recently used ones; adding to it is using it. */
+export function noteUse(id: string): void {
+  const menuId = id.replace(ADD_MARK, '');
   void menuUse.change(({ recent, pinned }) => ({
     recent: [menuId, ...recent.filter((id) => id !== menuId)].slice(0, RECENT_COUNT),
     pinned,

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
-import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
@@ -12,7 +11,7 @@ import { Tile } from '@/ui/tile';
 import { gridColors } from '@/ui/theme/color-from-name';
 import { Text } from '@/ui/text';
 import { MenuTiles, useMenuPictures, type MenuTilesProps, type Tints } from '@/features/menus/menu-tiles';
-import { setPinned } from '@/features/menus/menu-use';
+import { hold } from '@/features/menus/hold';
 import { findMenu, leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import './workbench.scss';
@@ -111,14 +110,6 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
     [groups],
   );
   const known = (ids: readonly string[]) => ids.flatMap((id) => findMenu(menus, id) ?? []);
-  const hold = async (menu: WorkMenu) => {
-    const isPinned = pinned.includes(menu.id);
-    const chosen = await openActionSheet({
-      title: menu.name,
-      items: [{ key: 'pin', text: t(isPinned ? 'unpin' : 'pin'), icon: 'star' }],
-    });
-    if (chosen === 'pin') setPinned(menu.id, !isPinned);
-  };
   const wanted = keyword.trim().toLowerCase();
   if (wanted !== '') {
     const found = leafMenus(menus).filter((menu) => menu.name.toLowerCase().includes(wanted));
@@ -131,7 +122,7 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
             badges={badges}
             tints={tints}
             onOpen={onOpen}
-            onHold={(menu) => void hold(menu)}
+            onHold={(menu) => void hold(menu, pinned)}
           />
         </Card>
       </Box>
@@ -149,7 +140,7 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
           badges={badges}
           tints={tints}
           onOpen={onOpen}
-          onHold={(menu) => void hold(menu)}
+          onHold={(menu) => void hold(menu, pinned)}
         />
       ))}
     </Box>

@@ -67,6 +67,8 @@ export interface FieldModel extends FieldShape {
   /** False for layout, for virtual fields and where there is no column: on its own it is never part of a write. */
   stored: boolean;
   required: boolean;
+  /** No two rows may have the same value. */
+  unique: boolean;
   readonly: boolean;
   /** As defined (AppVisible ?? Visible ?? 1); scripts may change it. */
   visible: boolean;

@@ -61,6 +61,7 @@ export function parseField(
     columnType,
     stored: type.kind === 'value' && !virtual && !audit && columnType.kind !== 'none',
     required: flag(wire, 'NotEmpty', report) || flag(wire, 'Required', report),
+    unique: readFlag(own(wire, 'Unique')) ?? false,
     readonly: flag(wire, 'Readonly', report) || type.readonly,
     visible: isVisible(wire),
     hiddenBy: hiddenBy(

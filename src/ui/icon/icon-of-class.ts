@@ -2,6 +2,7 @@ import type { IconName } from './paths';
 
 /** Icon classes that tenants use, by a word they contain, and our icon with the same meaning. */
 const ICONS: readonly [RegExp, IconName][] = [
+  [/plus/i, 'plus'],
   [/map-pin|location|marker/i, 'location'],
   [/clock|time|kaoqin|attend|punch|fingerprint|history/i, 'clock'],
   [/user-tie|customer|users|people|friends/i, 'users'],

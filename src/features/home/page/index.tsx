@@ -7,6 +7,7 @@ import type { HomeData, HomeShortcut } from '@/features/home/index-data';
 import { useHomeLayout, type HomeCard } from '@/features/home/layout/home-layout';
 import { noteRead, useReadNotices } from '@/features/home/notices-read';
 import { homeMessages } from '@/features/home/messages';
+import { sharedMessages } from '@/features/shared/messages';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -39,6 +40,7 @@ interface HomeParts {
 /** The first page after login: greeting, counts, what is to do, banners, apps and notices of mobile_index_data. */
 export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
   const t = useTranslation(homeMessages);
+  const words = useTranslation(sharedMessages);
   const title = useTranslation(routeMessages)('home');
   const user = useSession((session) => session.user);
   const company = useSession(
@@ -52,10 +54,13 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
   const follow = async (url: string, name: string) => {
-    if (!(await openLink(url, name))) toast.show(t('cannotOpen'));
+    if (!(await openLink(url, name))) toast.show(words('cannotOpen', { name: name || url }));
   };
-  const openShortcut = (item: HomeShortcut) =>
-    item.menuId ? open('workList', { menu: item.menuId, title: item.name }) : follow(item.url, item.name);
+  // The menu of a page of ours has no list.
+  const openShortcut = ({ menuId, name, url }: HomeShortcut) =>
+    menuId && !(url && routeOfAddress(url))
+      ? open('workList', { menu: menuId, title: name })
+      : follow(url, name);
 
   const cardOf = (card: HomeCard, { counts, banners, shortcuts, notices }: HomeData) => {
     switch (card) {
@@ -94,9 +99,9 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
         </Text>
       }
       actions={[
-        { name: t('contacts'), icon: 'org', onTap: () => open('contact') },
+        { name: words('contacts'), icon: 'org', onTap: () => open('contact') },
         { name: t('search'), icon: 'search', onTap: () => open('search') },
-        { name: t('scan'), icon: 'scan', onTap: () => open('scanCode') },
+        { name: words('scan'), icon: 'scan', onTap: () => open('scanCode') },
       ]}
       offline={offline}
       onRefresh={refresh}

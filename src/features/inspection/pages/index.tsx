@@ -14,7 +14,7 @@ import { PlanCards } from '@/features/inspection/plan-cards';
 import { ProblemList, RectificationCards } from '@/features/inspection/problem-list';
 import { useCheckProgress } from '@/features/inspection/progress';
 import { usePlans } from '@/features/inspection/use-plans';
-import { PLAN_STATES } from '@/features/inspection/values';
+import { PLAN_KIND, PLAN_STATES } from '@/features/inspection/values';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
 import { Page } from '@/ui/page';
@@ -98,6 +98,10 @@ export function CheckPlanPage() {
           kept={kept}
           progress={progress}
           onOpen={(id) => void open('checkPlanDetail', { id })}
+          toDo={toDo.plans}
+          onStart={({ id, kind }) =>
+            void open(kind === PLAN_KIND.spot ? 'checkPlanSpot' : 'checkPlan5S', { id })
+          }
         />
       ) : null}
       {plans && view === 'tasks' ? (

@@ -57,7 +57,7 @@ export async function removeRecords(
       names: rows
         .slice(0, NAMED)
         .map((row) => `“${nameOf(row)}”`)
-        .join(translate(sharedMessages, 'comma')),
+        .join(translate(sharedMessages, 'listComma')),
     }),
     content: translate(sharedMessages, 'removeHint'),
     confirmText: translate(sharedMessages, 'remove'),

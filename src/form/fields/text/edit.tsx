@@ -2,9 +2,11 @@ import { fieldMessages } from '@/form/view/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { Input } from '@/ui/input';
+import { useTyping } from '@/ui/input/use-typing';
 import type { FieldModel } from '@/form/model/model';
 import type { FieldEditProps } from '@/form/view/editor-props';
 import { ContactOffer } from '@/form/fields/text/contact-offer';
+import { LastOffer } from '@/form/fields/text/last-offer';
 import { ENTER, useKeyScript } from '@/form/fields/text/use-key-script';
 import { fieldFormatOf, keptFieldText } from '@/form/fields/text/format';
 import { useScan } from '@/form/fields/shared/use-scan';
@@ -31,6 +33,7 @@ export function TextEdit({ field, state, value, control, form, onChange, onBlur 
   const t = useTranslation(fieldMessages);
   const tools = useFormContext();
   const tell = useKeyScript(field);
+  const [typing, come, go] = useTyping();
   const { TextApend, TextApendPosition, TextIcon, TextShowPassword, ShowButton } = state.config;
   const format = fieldFormatOf(field);
   // A scanner ends its code with Enter, as one in the hand does.
@@ -54,7 +57,9 @@ export function TextEdit({ field, state, value, control, form, onChange, onBlur 
           tell(text);
         }}
         onSubmit={field.scripts.keyup === '' ? undefined : (text) => tell(text, ENTER)}
+        onFocus={come}
         onBlur={() => {
+          go();
           const kept = keptFieldText(value, field);
           if (kept !== value) onChange(kept);
           onBlur();
@@ -71,6 +76,7 @@ export function TextEdit({ field, state, value, control, form, onChange, onBlur 
         }
       />
       <ContactOffer name={field.name} form={form} />
+      <LastOffer field={field} id={control.id} typing={typing} isEmpty={value === ''} />
     </>
   );
 }

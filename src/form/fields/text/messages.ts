@@ -11,3 +11,6 @@ export const contactMessages = defineMessages(
     contactFilled: '{count} filled in',
   },
 );
+
+/** Words about what was entered last; they come with its code. */
+export const lastMessages = defineMessages({ last: '上次：{text}' }, { last: 'Last time: {text}' });

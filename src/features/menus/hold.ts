@@ -1,0 +1,1 @@
+export { holdMenu as hold } from '@/features/menus/add-entry';
