@@ -1,11 +1,5 @@
 import type { PushDevice, PushState } from '../types';
-
-/** The service worker of this app; undefined if unavailable (http, private windows, before the end of the first visit). */
-async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return undefined;
-  return navigator.serviceWorker.getRegistration();
-}
+import { registration } from './stop-push.h5';
 
 /**
  * Whether this browser receives pushes, could receive them, or may not.
@@ -51,11 +45,4 @@ export async function startPush(publicKey: string): Promise<PushDevice | undefin
   } catch {
     return undefined;
   }
-}
-
-/** Gives up the address. @returns the one that was ended, undefined if there was none */
-export async function stopPush(): Promise<string | undefined> {
-  const device = await (await registration())?.pushManager.getSubscription();
-  await device?.unsubscribe();
-  return device?.endpoint;
 }

@@ -9,8 +9,3 @@ export async function pushState(_known: readonly string[]): Promise<PushState> {
 export async function startPush(_publicKey: string): Promise<PushDevice | undefined> {
   return undefined;
 }
-
-/** @returns the address that was ended */
-export async function stopPush(): Promise<string | undefined> {
-  return undefined;
-}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addPushDevice, removePushDevice } from '@/data/api/notices';
-import { pushState, startPush, stopPush } from '@/device/runtime/push';
+import { pushState, startPush } from '@/device/runtime/push';
+import { stopPush } from '@/device/runtime/stop-push';
 import type { NoticeSettings } from '@/data/protocol/notices';
 import type { PushState } from '@/device/types';
 import { noticeMessages } from '@/features/account/messages';

@@ -10,7 +10,7 @@ import { useOutbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
 import { open, restart } from '@/navigation/navigation';
 import { logout } from '@/data/session/session';
-import { stopPush } from '@/device/runtime/push';
+import { stopPush } from '@/device/runtime/stop-push';
 import { useSession } from '@/data/session/session-store';
 import { PersonAvatar } from '@/features/shared/person-avatar';
 import { openActionSheet } from '@/ui/action-sheet';
