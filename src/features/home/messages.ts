@@ -11,7 +11,6 @@ export const homeMessages = defineMessages(
     date: '{month}月{day}日 星期{weekday}',
     weekdays: '日 一 二 三 四 五 六',
     clock: '服务器时间 {time}',
-    search: '搜索',
     counts: '审批',
     todo: '我的待办',
     late: '已逾期',
@@ -25,6 +24,7 @@ export const homeMessages = defineMessages(
     unreadNotice: '未读：{title}',
     yesterday: '昨天',
     arrange: '整理首页',
+    cannotOpen: '这个入口暂时无法打开',
   },
   {
     nightGreeting: 'Good night, {name}',
@@ -35,7 +35,6 @@ export const homeMessages = defineMessages(
     date: '{month}/{day} {weekday}',
     weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
     clock: 'Server time {time}',
-    search: 'Search',
     counts: 'Approvals',
     todo: 'To do',
     late: 'Overdue',
@@ -49,5 +48,6 @@ export const homeMessages = defineMessages(
     unreadNotice: 'Unread: {title}',
     yesterday: 'Yesterday',
     arrange: 'Arrange this page',
+    cannotOpen: 'This entry cannot be opened here',
   },
 );

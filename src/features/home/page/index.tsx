@@ -7,7 +7,6 @@ import type { HomeData, HomeShortcut } from '@/features/home/index-data';
 import { useHomeLayout, type HomeCard } from '@/features/home/layout/home-layout';
 import { noteRead, useReadNotices } from '@/features/home/notices-read';
 import { homeMessages } from '@/features/home/messages';
-import { sharedMessages } from '@/features/shared/messages';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -40,8 +39,8 @@ interface HomeParts {
 /** The first page after login: greeting, counts, what is to do, banners, apps and notices of mobile_index_data. */
 export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
   const t = useTranslation(homeMessages);
-  const words = useTranslation(sharedMessages);
-  const title = useTranslation(routeMessages)('home');
+  const titleOf = useTranslation(routeMessages);
+  const title = titleOf('home');
   const user = useSession((session) => session.user);
   const company = useSession(
     (session) => session.sysConfig?.CompanyName || session.sysConfig?.SysTitle || '',
@@ -54,7 +53,7 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
   const follow = async (url: string, name: string) => {
-    if (!(await openLink(url, name))) toast.show(words('cannotOpen', { name: name || url }));
+    if (!(await openLink(url, name))) toast.show(t('cannotOpen'));
   };
   // The menu of a page of ours has no list.
   const openShortcut = ({ menuId, name, url }: HomeShortcut) =>
@@ -99,9 +98,9 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
         </Text>
       }
       actions={[
-        { name: words('contacts'), icon: 'org', onTap: () => open('contact') },
-        { name: t('search'), icon: 'search', onTap: () => open('search') },
-        { name: words('scan'), icon: 'scan', onTap: () => open('scanCode') },
+        { name: titleOf('contact'), icon: 'org', onTap: () => open('contact') },
+        { name: titleOf('search'), icon: 'search', onTap: () => open('search') },
+        { name: titleOf('scanCode'), icon: 'scan', onTap: () => open('scanCode') },
       ]}
       offline={offline}
       onRefresh={refresh}
