@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { menuId } from '../../server/seed/base/define-menu';
 import { peekCache } from '@/data/cache/app-cache';
-import { takeAlong } from '@/data/replica/taken';
+import { takeAlong } from '@/data/replica/take';
 import { checkKept } from '@/data/query/check-kept';
 import { seenRow } from '@/data/replica/known-rows';
 import { keepPage } from '@/data/replica/seen-rows';

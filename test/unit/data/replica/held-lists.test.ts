@@ -5,7 +5,7 @@ import { provideScope } from '@/data/scope';
 import { forgetRows } from '@/data/replica/forget-rows';
 import { askSeen, forgetPages, keepPage, lastPage } from '@/data/replica/seen-rows';
 import { seenRows } from '@/data/replica/known-rows';
-import { takeAlong } from '@/data/replica/taken';
+import { takeAlong } from '@/data/replica/take';
 import { fixedColumns } from '@/data/replica/columns';
 import type { Row } from '@/data/protocol/row';
 

@@ -1,7 +1,8 @@
 import { bigStore } from '@/device/storage/big-store';
 import { provideScope } from '@/data/scope';
 import { askSeen, forgetPages } from '@/data/replica/seen-rows';
-import { dropTaken, takeAlong, takenLists, takenRows } from '@/data/replica/taken';
+import { takeAlong } from '@/data/replica/take';
+import { dropTaken, takenLists, takenRows } from '@/data/replica/taken';
 import { fixedColumns } from '@/data/replica/columns';
 import type { Row } from '@/data/protocol/row';
 
