@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AttendanceMonth, AttendanceToday } from '@/data/protocol/engines';
 import { askEngine } from '@/data/query/ask';
 import { useQuery, type QueryResult } from '@/data/query/use-query';
+import { monthQuery } from '@/features/shared/own-queries';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
 
 /** Table of punches. */
@@ -35,6 +36,5 @@ export function useToday(): QueryResult<AttendanceToday> {
 
 /** A month of the user, or of somebody whose punches the user may see. @param month `yyyy-MM` */
 export function useMonth(month: string, userId?: string): QueryResult<AttendanceMonth> {
-  const whose = userId === undefined ? {} : { UserId: userId };
-  return useEngine('kaoqin_month', `${month}${userId ?? ''}`, { Month: month, ...whose });
+  return useQuery(monthQuery(month, userId), { keep: true });
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@/data/query/use-query';
 import { serverClock } from '@/data/session/session';
 import { useSession } from '@/data/session/session-store';
 import { ownMessages } from '@/features/account/profile/own-messages';
+import { indexDataQuery, monthQuery } from '@/features/shared/own-queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { own, readJson } from '@/lib/json';
 import { readNumber } from '@/lib/read-value';
@@ -13,7 +14,6 @@ import { Card } from '@/ui/card';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { daysAtWork } from './days-at-work';
-import { indexDataQuery, monthQuery } from './own-queries';
 import './figures.scss';
 
 /**
