@@ -29,3 +29,14 @@ export function formatCount(value: number | string): string {
   const [whole = '', fraction = ''] = round(multiply(count, '0.0001'), decimals).split('.');
   return `${whole}.${fraction.padEnd(decimals, '0')}万`;
 }
+
+/** The same in English: below 10000 unchanged; otherwise in thousands, millions or billions, with at most 1 decimal: `36.1M`. */
+export function compactCount(value: number | string): string {
+  const count = plain(value) ?? '0';
+  const isBelow = (text: string, bound: number) => compare(text.replace('-', ''), bound) < 0;
+  if (isBelow(count, 10000)) return count;
+  const times = (factor: string) => round(multiply(count, factor), 1);
+  const [thousands, millions] = [times('0.001'), times('0.000001')];
+  if (isBelow(thousands, 1000)) return `${thousands}k`;
+  return isBelow(millions, 1000) ? `${millions}M` : `${times('0.000000001')}bn`;
+}

@@ -4,7 +4,9 @@ import { outbox } from '@/data/outbox/app-outbox';
 import { readCase } from '@/features/approvals/approval-task';
 import { asked } from '@/features/approvals/asked-agree';
 import type { WF_Work } from '@/data/protocol/work-flow';
-import { fieldId } from '../../server/seed/base/define-form';
+import { queries } from '@/data/query/app-queries';
+import { formDefinition } from '@/data/query/form-definition';
+import { fieldId, tableId } from '../../server/seed/base/define-form';
 import { flowNodeId } from '../../server/seed/subjects/flow-designs';
 import { startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
 import { eventually } from '../kit/eventually';
@@ -167,6 +169,8 @@ describe('agreeing on the page of an approval', () => {
     await admin.ask('/api/FormEngine/uptFormData', { ...supplier, _RowModel: { NotEmpty: 1 } });
     const FieldsConfig = JSON.stringify([{ Name: 'Gongyingshang', Edit: true, Display: true }]);
     await changeNode({ AllowSelectUsers: 0, FieldsConfig });
+    // The form is shown as it was known before; what is to be filled in has just changed.
+    await queries.refresh(formDefinition({ tableId: tableId('yunqi', 'diy_purchase') }));
     await tap((await openApproval('供方轴承', started)).page, '同意');
     await screen.findByRole('dialog', { name: '同意' });
     await admin.ask('/api/FormEngine/uptFormData', { ...supplier, _RowModel: { NotEmpty: 0 } });

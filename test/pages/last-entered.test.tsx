@@ -24,8 +24,11 @@ async function openForm(): Promise<HTMLElement> {
 
 async function fillIn(page: HTMLElement, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
-    await userEvent.click(within(page).getByLabelText(label));
+    const field = within(page).getByLabelText<HTMLInputElement>(label);
+    await userEvent.click(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await userEvent.paste(text);
+    expect(field.value).toBe(text);
   }
 }
 

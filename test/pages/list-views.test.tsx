@@ -193,7 +193,7 @@ it('VIEW-name: a name that is taken is asked about before it is replaced, and th
   const full = await choose(page, '草稿');
   await userEvent.click(within(full).getByRole('button', { name: '保存为视图' }));
   await screen.findByText('每个列表最多 20 个视图，请先删除一个');
-  expect(screen.queryByRole('dialog', { name: '保存为视图' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '保存为视图' })).toBeNull());
 });
 
 it('VIEW-tab: a view has its tab, its search and its order, and its address leads back to all of them', async () => {

@@ -1,4 +1,4 @@
-import { formatCount, toChineseAmount } from '@/lib/amount';
+import { compactCount, formatCount, toChineseAmount } from '@/lib/amount';
 
 describe('counts', () => {
   it('S9-count-plain: shows a count below 10000 as is', () => {
@@ -11,6 +11,15 @@ describe('counts', () => {
 
   it('S9-count-wan-1: shows 1 decimal of 万 from 100000', () => {
     expect([100000, 123456, 12345678].map(formatCount)).toEqual(['10.0万', '12.3万', '1234.6万']);
+  });
+});
+
+describe('counts in English', () => {
+  it('AMOUNT-english: below 10000 as they are, then thousands, millions and billions', () => {
+    expect([0, 9999, '-42', 'x'].map(compactCount)).toEqual(['0', '9999', '-42', '0']);
+    expect([10000, 12345, 999949].map(compactCount)).toEqual(['10k', '12.3k', '999.9k']);
+    expect([999950, 36094395, -1218640].map(compactCount)).toEqual(['1M', '36.1M', '-1.2M']);
+    expect([9046464000, '1234567890123'].map(compactCount)).toEqual(['9bn', '1234.6bn']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/amount';
+import { countText } from '@/features/shared/count-text';
 import { plain } from '@/lib/decimal';
 import { translate } from '@/i18n/define-messages';
 import { sharedMessages } from '@/features/shared/messages';
@@ -40,6 +40,6 @@ export function statisticsOf(definition: ListDefinition, dataAppend: unknown): S
         : own(sums, `${field.name}:${kind}`);
     const value = plain(readText(sent));
     if (value === undefined) return [];
-    return { label: translate(sharedMessages, WORD[kind], { name: field.label }), text: formatCount(value) };
+    return { label: translate(sharedMessages, WORD[kind], { name: field.label }), text: countText(value) };
   });
 }

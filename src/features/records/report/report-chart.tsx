@@ -1,6 +1,6 @@
 import type { ReportModel } from '@/features/menus/menu-model';
 import { useTranslation } from '@/i18n/use-translation';
-import { formatCount } from '@/lib/amount';
+import { countText } from '@/features/shared/count-text';
 import { daysOfAxis } from '@/lib/named-periods';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
@@ -37,11 +37,11 @@ function Bars({ chart, rows, before, chosen }: PictureProps) {
   return isTime ? (
     <ColumnChart
       name={t('chart')}
-      items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value), mark: bar.label.slice(-2) }))}
+      items={bars.map((bar) => ({ ...bar, text: countText(bar.value), mark: bar.label.slice(-2) }))}
       before={past?.map(({ value }) => value)}
     />
   ) : (
-    <BarChart name={t('chart')} items={bars.map((bar) => ({ ...bar, text: formatCount(bar.value) }))} />
+    <BarChart name={t('chart')} items={bars.map((bar) => ({ ...bar, text: countText(bar.value) }))} />
   );
 }
 
@@ -52,7 +52,7 @@ function Pie({ chart, rows, chosen, label, onRow }: PictureProps) {
   const sum = sumOfValues(cells.map(({ value }) => value));
   const parts = cells.map(({ name, value, row }, at) => {
     const note = t('share', { share: percent(sum > 0 ? value / sum : 0) });
-    const text = formatCount(value);
+    const text = countText(value);
     return {
       ...{ key: name, label: name, value, text, note, series: at },
       name: `${name} ${note} ${text} ${t('rowsOf', { label: name })}`,
@@ -64,7 +64,7 @@ function Pie({ chart, rows, chosen, label, onRow }: PictureProps) {
       <PieChart
         name={t('chart')}
         slices={parts.map(({ text, note, ...part }) => ({ ...part, text: `${text} ${note}` }))}
-        total={formatCount(sum)}
+        total={countText(sum)}
         caption={t('total')}
       />
       <ChartLegend name={label} entries={parts} />
@@ -83,7 +83,7 @@ function Funnel({ chart, rows, chosen, label, onRow }: PictureProps) {
         name={t('chart')}
         stages={stages.map((stage, at) => {
           const earlier = stages[at - 1]?.value ?? 0;
-          const text = formatCount(stage.value);
+          const text = countText(stage.value);
           const note = earlier > 0 ? t('ofStage', { share: percent(stage.value / earlier) }) : undefined;
           const words = [stage.label, note, text, t('rowsOf', { label: stage.label })].filter(Boolean);
           return { ...stage, text, note, name: words.join(' '), onTap: onRow && (() => onRow(at)) };
@@ -101,8 +101,8 @@ function Gauge({ chart, rows, chosen, label, onRow }: PictureProps) {
   const values = reportBars(chart.x, chosen, rows);
   const words = (value: number, target: number) =>
     target > 0
-      ? t('reached', { value: formatCount(value), target: formatCount(target) })
-      : t('noTarget', { value: formatCount(value) });
+      ? t('reached', { value: countText(value), target: countText(target) })
+      : t('noTarget', { value: countText(value) });
   const share = (value: number, target: number) => (target > 0 ? percent(value / target) : '—');
   const value = sumOfValues(values.map((bar) => bar.value));
   const target = sumOfValues(targets);

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { formatCount } from '@/lib/amount';
+import { countText } from '@/features/shared/count-text';
 import { compare } from '@/lib/decimal';
 import type { DayRange } from '@/lib/named-periods';
 import { readableNumber } from '@/lib/readable-number';
@@ -37,7 +37,7 @@ export function ReportFigures({ table, chosen, before }: FiguresProps) {
       <Box className="report__figure">
         <Text className="report__figure-label">{t('totalOf', { label: main.label })}</Text>
         <Text className="report__figure-number">
-          {compare(main.sum, 10_000) < 0 ? readableNumber(main.sum, main.label) : formatCount(main.sum)}
+          {compare(main.sum, 10_000) < 0 ? readableNumber(main.sum, main.label) : countText(main.sum)}
         </Text>
         {change && before ? (
           <Text className="report__figure-note">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { formatCount } from '@/lib/amount';
+import { countText } from '@/features/shared/count-text';
 import { daysOfAxis } from '@/lib/named-periods';
 import { ChartLegend } from '@/ui/chart-legend';
 import type { LegendEntry } from '@/ui/chart-legend/types';
@@ -36,13 +36,13 @@ export function ReportReadings({ label, series, before, stacked, onRow }: Readin
     key: place,
     label: place,
     text: (values[at] ?? [])
-      .flatMap((cell, of) => (cell ? [`${nameOf(of)} ${formatCount(cell.value)}`] : []))
+      .flatMap((cell, of) => (cell ? [`${nameOf(of)} ${countText(cell.value)}`] : []))
       .join(', '),
   }));
   const sum = sumAt(selected);
   const entries = names.map((_name, of): LegendEntry => {
     const cell = values[selected]?.[of];
-    const text = formatCount(cell?.value ?? 0);
+    const text = countText(cell?.value ?? 0);
     const row = cell?.row ?? -1;
     const note = stacked && sum > 0 ? t('share', { share: percent((cell?.value ?? 0) / sum) }) : undefined;
     const words = [labels[selected], nameOf(of), note, text, t('rowsOf', { label: nameOf(of) })];
@@ -58,7 +58,7 @@ export function ReportReadings({ label, series, before, stacked, onRow }: Readin
   });
   const past = before?.[selected];
   if (past !== undefined)
-    entries.push({ key: 'before', label: t('before'), text: formatCount(past), series: 'before' });
+    entries.push({ key: 'before', label: t('before'), text: countText(past), series: 'before' });
   const shared = { name: t('chart'), selected, onSelect: choose };
   return (
     <>
@@ -79,12 +79,12 @@ export function ReportReadings({ label, series, before, stacked, onRow }: Readin
             ...names.map((name, of) => ({ key: name, values: values.map((place) => place[of]?.value) })),
             ...(before ? [{ key: 'before', values: before, dashed: true }] : []),
           ]}
-          tickText={(value) => formatCount(value).replace(/\.0+(?=\D)/, '')}
+          tickText={(value) => countText(value).replace(/\.0+(?=\D)/, '')}
         />
       )}
       <PeriodNavigator
         title={labels[selected] ?? ''}
-        note={names.length > 1 && stacked ? `${t('total')} ${formatCount(sum)}` : undefined}
+        note={names.length > 1 && stacked ? `${t('total')} ${countText(sum)}` : undefined}
         previous={t('previousPoint')}
         next={t('nextPoint')}
         atStart={selected === 0}
