@@ -48,3 +48,15 @@ it('DRAFT-files-declined: declining a draft removes them too', async () => {
   await waitFor(async () => expect(await openStored(id)).toBeUndefined());
   expect(await drafts.list()).toEqual([]);
 });
+
+it('DRAFT-undone: what was typed and taken back is not offered when the form is opened again', async () => {
+  const page = await renderPage('workAdd', { menu: menuId('yunqi', 'product') });
+  const name = await within(page).findByLabelText('产品名称');
+  await userEvent.type(name, '屏');
+  await userEvent.clear(name);
+  await renderPage('changePassword');
+  const again = await renderPage('workAdd', { menu: menuId('yunqi', 'product') });
+  await within(again).findByLabelText('产品名称');
+  await waitFor(async () => expect(await drafts.list()).toEqual([]));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

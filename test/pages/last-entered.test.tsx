@@ -4,6 +4,7 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { logInAs, startTenant, storedRows, type TestTenant } from '../kit/tenant';
+import { drafts } from '@/data/cache/app-cache';
 import { bigStore } from '@/device/storage/big-store';
 
 /** What somebody entered in the record before is one tap in the next one. */
@@ -85,6 +86,7 @@ it('LAST-not: neither for a text that no two records may share, nor for what was
   await userEvent.click(within(again).getByLabelText('资产编码'));
   await userEvent.click(within(again).getByLabelText('设备名称'));
   await waitFor(() => expect(offers(again)).toEqual(['上次：折弯机']));
+  await waitFor(async () => expect(await drafts.list()).toEqual([]));
 });
 
 it('LAST-offline: without a network what was queued is offered too', async () => {

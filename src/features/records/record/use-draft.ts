@@ -102,11 +102,14 @@ export function useDraft(store: FormStore | null, context: Record<string, string
     // Storage that opens late may hold a draft that nobody could know of until then.
     const stopLate = watchBigStore((isThere) => isThere && void look());
     const reopen = JSON.parse(contextText) as Record<string, string>;
+    let isBegun = false;
     const stop = store.on((event) => {
+      if (event.kind !== 'change' && event.kind !== 'rows') return;
       const { dirty } = store.state();
-      if ((event.kind === 'change' || event.kind === 'rows') && dirty)
-        autosave.push(contentOf(store, reopen));
-      else if (event.kind === 'rows') void takeBack();
+      if (dirty) autosave.push(contentOf(store, reopen));
+      // Before anything was typed, values that scripts set say nothing about what remained from last time.
+      else if (isBegun || event.kind === 'rows') void takeBack();
+      isBegun = dirty;
     });
     const stopHide = onAppHide(() => void autosave.flush());
     return () => {
@@ -121,6 +124,8 @@ export function useDraft(store: FormStore | null, context: Record<string, string
   return useMemo<FormDraft>(
     () => ({
       async save() {
+        // What is still waiting to be kept is part of it.
+        saving.current?.stop();
         if (store) await drafts.save(targetOf(store), contentOf(store, JSON.parse(contextText)));
       },
       async forget() {
