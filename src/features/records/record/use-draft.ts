@@ -102,14 +102,14 @@ export function useDraft(store: FormStore | null, context: Record<string, string
     // Storage that opens late may hold a draft that nobody could know of until then.
     const stopLate = watchBigStore((isThere) => isThere && void look());
     const reopen = JSON.parse(contextText) as Record<string, string>;
-    let isBegun = false;
+    let before = store.state().dirty;
     const stop = store.on((event) => {
       if (event.kind !== 'change' && event.kind !== 'rows') return;
       const { dirty } = store.state();
       if (dirty) autosave.push(contentOf(store, reopen));
       // Before anything was typed, values that scripts set say nothing about what remained from last time.
-      else if (isBegun || event.kind === 'rows') void takeBack();
-      isBegun = dirty;
+      else if (before || event.kind === 'rows') void takeBack();
+      before = dirty;
     });
     const stopHide = onAppHide(() => void autosave.flush());
     return () => {
