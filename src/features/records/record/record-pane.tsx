@@ -61,9 +61,9 @@ function OpenRecordPane({ record, menu, onGone }: OpenRecordPaneProps) {
       </Box>
       <FormTabs store={store} />
       <Scroll className="record-pane__body" scrollTo={useTabTop(store)}>
-        <RelatedPart store={store} menu={record.menu} />
         <RecordShortcuts store={store} own={own} />
         <Form store={store} loader={loader} menuId={menu} tabs={false} without={heading.shown} />
+        <RelatedPart store={store} menu={record.menu} />
         <HistoryPart store={store} menu={record.menu} />
       </Scroll>
     </Box>

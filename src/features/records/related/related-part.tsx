@@ -3,7 +3,9 @@ import { readFlag } from '@/lib/read-value';
 import { FetchedRelated } from './fetched-related';
 import type { RelatedRecordsProps } from './related-records';
 
-/** Under the head of a record: what belongs to it; nothing where the server does not count that. */
+/**
+ * Below a record, where it moves nothing when it arrives: what belongs to it; nothing where the server does not count that.
+ */
 export function RelatedPart(props: RelatedRecordsProps) {
   const isCounted = useSession(({ sysConfig }) => readFlag(sysConfig?.RelatedRows) === true);
   return isCounted ? <FetchedRelated {...props} /> : null;

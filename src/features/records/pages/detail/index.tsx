@@ -77,9 +77,9 @@ function OpenDetail({ record, title }: OpenDetailProps) {
       scrollTo={useTabTop(store)}
     >
       <RecordHead store={store} heading={heading} />
-      <RelatedPart store={store} menu={record.menu} />
       <RecordShortcuts store={store} own={own} />
       <Form store={store} loader={loader} menuId={record.menu?.id} tabs={false} without={heading.shown} />
+      <RelatedPart store={store} menu={record.menu} />
       <HistoryPart store={store} menu={record.menu} />
     </Page>
   );
