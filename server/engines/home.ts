@@ -6,6 +6,7 @@ import { isOn, parseList } from '../lib/json-text';
 import { listIfReadable } from '../form-engine/optional-table';
 import { profileOf } from '../lib/profile';
 import { ok, refuse } from '../lib/envelope';
+import { firstSteps } from './first-steps';
 import type { Engine, EngineContext } from './registry';
 
 /** Menus worth a place on the home page, in this order; eight at most. */
@@ -59,6 +60,7 @@ export const mobileIndexData: Engine = {
       })),
       Tabs: await shortcuts(context, user),
       Todo,
+      FirstSteps: await firstSteps(context, user, Todo),
       Notices: notices.rows.map((row) => ({
         Id: row.Id,
         Title: String(row.Title ?? ''),

@@ -21,6 +21,7 @@ const ROLES: ReadonlyArray<readonly [account: string, role: string]> = [
   ['director', '总经理（可见全部按钮）'],
   ['manager', '部门经理'],
   ['field', '外勤专员'],
+  ['newcomer', '外勤专员，第一天上班'],
   ['inspector', '检查员'],
   ['viewer', '只读'],
   ['limited', '访客（不能看详情、不能搜索）'],

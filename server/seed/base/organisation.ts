@@ -15,7 +15,10 @@ export type DeptDraft = readonly [key: string, name: string, parent?: string];
 export interface Organisation {
   depts: SysDept[];
   roles: SeedRole[];
+  /** Those about whom there are records. */
   users: SeedUser[];
+  /** Somebody who begins today: the home page offers the first steps. */
+  newcomer: SeedUser;
   /** The user with that account. */
   user(account: string): SeedUser;
   deptName(user: SeedUser): string;
@@ -77,6 +80,7 @@ export function organisation(
       BaseLimit: key === 'viewer' ? ['OnlyGet'] : [],
     })),
     users,
+    newcomer: newcomer(osClient, depts, users.length),
     user(account) {
       const user = byAccount.get(account);
       if (!user) throw new Error(`no seeded account ${account}`);
@@ -130,6 +134,14 @@ function staff(osClient: string, depts: SysDept[], people: number): SeedUser[] {
   });
 }
 
+/** The account that `npm start` names for a first day: in the field, without a record of any kind. */
+function newcomer(osClient: string, depts: readonly SysDept[], index: number): SeedUser {
+  const dept = depts.find(({ Id }) => Id === deptId(osClient, 'sales_east')) ?? depts.at(-1);
+  const person: SeedPerson = { account: 'newcomer', name: '温书意', sex: '女' };
+  const phone = mobileNumber(seededRandom(`${osClient}/newcomer`), index + 1);
+  return userRow(osClient, person, index, dept?.Id ?? '', ['field', 'staff'], phone);
+}
+
 function userRow(
   osClient: string,
   person: SeedPerson,
@@ -150,6 +162,7 @@ function userRow(
     Sex: person.sex,
     Email: `${person.account}@example.com`,
     State: 1,
+    CreateTime: person.account === 'newcomer' ? undefined : '2025-03-03 09:00:00',
     KaoqinZ: index % 9 === 8 ? 'KQ02' : 'KQ01',
     FeishuUnionId: index < STAFF.length ? `on_demo_${person.account}` : '',
     WeixinUnionId: index < STAFF.length ? `wx_demo_${person.account}` : '',

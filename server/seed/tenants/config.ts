@@ -77,6 +77,8 @@ export function systemConfig(
     ShenpiTXSJ: '09:00',
     ShenpiTS: 3,
     QuekaTXSJ: '09:00',
+    // Days for which the home page offers a new account its first steps.
+    XinrenTS: 7,
     AppVersion: '1.0.0',
     AppVersionCode: 100,
     AppVersionMin: 0,

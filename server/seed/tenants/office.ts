@@ -64,7 +64,7 @@ export function officeTenant(clock: SeedClock, sizes: { customers: number; peopl
     }),
     Depts: context.org.depts,
     Roles: context.org.roles,
-    Users: context.org.users,
+    Users: [...context.org.users, context.org.newcomer],
     ...subjects,
     Files: [...seedPictures(osClient), ...(subjects.Files ?? [])],
   };

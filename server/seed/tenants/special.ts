@@ -65,7 +65,7 @@ function tenant(clock: SeedClock, draft: TenantDraft): TenantSeed {
     ),
     Depts: context.org.depts,
     Roles: context.org.roles,
-    Users: context.org.users,
+    Users: [...context.org.users, context.org.newcomer],
     ...subjects,
     Files: [...seedPictures(osClient), ...Files],
   };

@@ -30,6 +30,8 @@ export interface IndexData {
   /** `Late`: of those to do, how many have been pending for too long; our server's. */
   Todo: { Todo: number; Late?: number; Sender: number; Done: number; Copy: number; Connect: number };
   Notices: Array<{ Id: string; Title: string; CreateTime: string }>;
+  /** What somebody with a new account does first, by role; empty once it is done. Our server's. */
+  FirstSteps?: Array<{ Id: string; Name: string; Text: string; Icon: string; Url: string; Done: boolean }>;
 }
 
 export interface IndexTab {

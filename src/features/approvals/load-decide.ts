@@ -9,8 +9,11 @@ export const loadDecide = (): Promise<DecideAtOnce> =>
       asked.work = work;
       return open('workTodo').then(
         () => true,
-        // A list that is opened later decides nothing.
-        () => delete asked.work,
+        (reason: unknown) => {
+          // A list that is opened later decides nothing.
+          delete asked.work;
+          throw reason;
+        },
       );
     },
   });

@@ -34,8 +34,19 @@ export interface HomeCounts {
   connect: number;
 }
 
+/** One of the first things that somebody with a new account does. */
+export interface FirstStep {
+  id: string;
+  name: string;
+  text: string;
+  icon: string;
+  url: string;
+  done: boolean;
+}
+
 /** What the home page shows. */
 export interface HomeData {
+  first: readonly FirstStep[];
   banners: readonly Banner[];
   shortcuts: readonly HomeShortcut[];
   counts: HomeCounts;
@@ -59,6 +70,14 @@ export function readHomeData(data: unknown): HomeData {
   const source = readJson(data) ?? {};
   const todo = own(source, 'Todo');
   return {
+    first: items(source, 'FirstSteps').map((item) => ({
+      id: textOf(item, 'Id'),
+      name: readLabel(own(item, 'Name')),
+      text: readLabel(own(item, 'Text')),
+      icon: textOf(item, 'Icon'),
+      url: textOf(item, 'Url'),
+      done: own(item, 'Done') === true,
+    })),
     banners: items(source, 'Banner').map((item) => ({
       image: textOf(item, 'Img'),
       url: textOf(item, 'Url'),

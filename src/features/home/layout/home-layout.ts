@@ -2,7 +2,7 @@ import { defineMark, readTexts } from '@/data/cache/marks';
 import { own } from '@/lib/json';
 
 /** The cards of the home page in the order of a first start. The pinned apps are there once a person has pinned one. */
-export const HOME_CARDS = ['counts', 'todo', 'pinned', 'banners', 'shortcuts', 'notices'] as const;
+export const HOME_CARDS = ['first', 'counts', 'todo', 'pinned', 'banners', 'shortcuts', 'notices'] as const;
 export type HomeCard = (typeof HOME_CARDS)[number];
 
 export interface HomeLayout {

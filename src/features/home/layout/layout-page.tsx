@@ -21,7 +21,8 @@ import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import './layout-page.scss';
 
-const HINTS: Partial<Record<HomeCard, 'todoHint' | 'pinnedHint'>> = {
+const HINTS: Partial<Record<HomeCard, 'firstHint' | 'todoHint' | 'pinnedHint'>> = {
+  first: 'firstHint',
   todo: 'todoHint',
   pinned: 'pinnedHint',
 };

@@ -3,6 +3,8 @@ import { defineMessages } from '@/i18n/define-messages';
 /** Words of the page that arranges the home page. */
 export const homeLayoutMessages = defineMessages(
   {
+    first: '第一天',
+    firstHint: '账号新建的头几天显示',
     counts: '审批数字',
     todo: '待办',
     pinned: '已置顶的应用',
@@ -19,6 +21,8 @@ export const homeLayoutMessages = defineMessages(
     isReset: '已恢复默认',
   },
   {
+    first: 'First day',
+    firstHint: 'While your account is new',
     counts: 'Approval counts',
     todo: 'To do',
     pinned: 'Pinned apps',

@@ -1,0 +1,1 @@
+export { FirstSteps } from '@/features/home/first/first-steps';
