@@ -42,11 +42,29 @@ function precached(folder) {
 }
 
 /**
- * Completes an H5 build with what is needed to open it without a network.
+ * What draws PDF, as the library ships it: fetched with the first one (src/ui/file-preview/pdf-library.h5.ts), kept for no
+ * start without a network.
+ */
+function copyPdfLibrary(folder) {
+  const library = path.join(root, 'node_modules/pdfjs-dist');
+  const place = path.join(folder, 'pdf');
+  fs.mkdirSync(place, { recursive: true });
+  for (const file of ['pdf.min.mjs', 'pdf.worker.min.mjs'])
+    fs.copyFileSync(path.join(library, 'legacy/build', file), path.join(place, file));
+  for (const part of ['cmaps', 'standard_fonts', 'wasm'])
+    fs.cpSync(path.join(library, part), path.join(place, part), {
+      recursive: true,
+      filter: (file) => !/fallback\.js$/.test(path.basename(file)),
+    });
+}
+
+/**
+ * Completes an H5 build: the library that draws PDF, and what is needed to open it without a network.
  *
  * @param {string} folder the finished build
  */
 export async function buildWorker(folder) {
+  copyPdfLibrary(folder);
   fs.writeFileSync(path.join(folder, 'icon.svg'), icon);
   fs.writeFileSync(path.join(folder, 'manifest.webmanifest'), JSON.stringify(manifest, null, 2));
   await build({

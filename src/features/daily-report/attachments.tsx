@@ -13,6 +13,7 @@ import { openedAddress, useOpenedPictures } from '@/data/session/opened-files';
 import { readableAddress } from '@/data/session/stored-files';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
+import { previewFile } from '@/ui/file-preview';
 import { openImagePreview } from '@/ui/image-preview';
 import { Image } from '@/ui/image';
 import { loading } from '@/ui/loading';
@@ -23,10 +24,14 @@ import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import './attachments.scss';
 
+async function showFile(file: LocalFile): Promise<void> {
+  if (!previewFile(file)) await openFile(file);
+}
+
 async function openStored(file: Attachment, place: FilePlace | undefined): Promise<void> {
   const hide = loading.show();
   try {
-    await openFile(await fetchStored(file, place, (isBroken) => readableAddress(file.Path, place, isBroken)));
+    await showFile(await fetchStored(file, place, (isBroken) => readableAddress(file.Path, place, isBroken)));
   } catch {
     toast.error(translate(reportMessages, 'openFailed'));
   } finally {
@@ -90,7 +95,7 @@ export function FilePicker({ place, stored, chosen, max, onStored, onChosen, onG
         <FileRow
           key={file.path}
           file={rowOf(file)}
-          onOpen={() => void openFile(file)}
+          onOpen={() => void showFile(file)}
           onRemove={() => {
             setRemoved({ name: file.name, back: () => onChosen(chosen), file });
             onChosen(chosen.filter((one) => one !== file));

@@ -2,6 +2,7 @@ import { openStored } from '@/device/storage/files';
 import { openFile } from '@/device/media/open-file';
 import { fieldMessages } from '@/form/view/messages';
 import { translate } from '@/i18n/define-messages';
+import { previewFile } from '@/ui/file-preview';
 import { loading } from '@/ui/loading';
 import { toast } from '@/ui/toast';
 import type { FieldModel } from '@/form/model/model';
@@ -24,7 +25,7 @@ export async function showAttachment(
           serverAddress(file, field, tools, isBroken),
         );
     if (!local) toast.error(translate(fieldMessages, 'fileGone'));
-    else await openFile(local);
+    else if (!previewFile(local)) await openFile(local);
   } catch {
     toast.error(translate(fieldMessages, 'openFailed'));
   } finally {

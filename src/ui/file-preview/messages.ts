@@ -1,0 +1,41 @@
+import { defineMessages } from '@/i18n/define-messages';
+
+/** Words of the preview of files. */
+export const previewMessages = defineMessages(
+  {
+    preview: '预览 {name}',
+    opening: '正在打开',
+    failed: '此文件无法预览，可以下载后用其他程序打开',
+    save: '下载',
+    close: '关闭',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    pageOf: '第 {at} 页，共 {of} 页',
+    page: '第 {at} 页',
+    find: '在文件中查找',
+    none: '没有找到',
+    placeOf: '{at}/{of}',
+    findNext: '下一处',
+    findPrevious: '上一处',
+    sheets: '工作表',
+    firstRows: '只显示前 {count} 行',
+  },
+  {
+    preview: 'Preview of {name}',
+    opening: 'Opening',
+    failed: 'This file cannot be shown here; download it to open it in another program',
+    save: 'Download',
+    close: 'Close',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    pageOf: 'Page {at} of {of}',
+    page: 'Page {at}',
+    find: 'Find in the file',
+    none: 'Not found',
+    placeOf: '{at} of {of}',
+    findNext: 'Next',
+    findPrevious: 'Previous',
+    sheets: 'Sheets',
+    firstRows: 'The first {count} rows are shown',
+  },
+);

@@ -1,0 +1,8 @@
+/** The bytes of a file. Rejects when the file has been moved or removed since it was chosen. */
+export const readBytes = (file: Blob): Promise<ArrayBuffer> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('file error'));
+    reader.readAsArrayBuffer(file);
+  });

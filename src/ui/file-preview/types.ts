@@ -1,0 +1,26 @@
+import type { LocalFile } from '@/device/types';
+
+/**
+ * Shows a file over the page.
+ *
+ * @returns false where this platform, or this kind of file, has to be opened by another program
+ */
+export type PreviewFile = (file: LocalFile) => boolean;
+
+/** What a kind of document offers once it is shown. */
+export interface ShownDocument {
+  /** Marks all places of a text. @returns how many there are */
+  find(text: string): Promise<number>;
+  /** Leads to one of the places that were found, counted from 0. */
+  goTo(place: number): void;
+}
+
+export interface DocumentProps {
+  bytes: ArrayBuffer;
+  /** 1 = as wide as the window, at most as wide as it was made. */
+  zoom: number;
+  onShown: (shown: ShownDocument) => void;
+  /** Which page is being read, where there are pages. */
+  onPage: (page: { at: number; of: number }) => void;
+  onFail: () => void;
+}
