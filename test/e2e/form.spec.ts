@@ -114,7 +114,8 @@ test('S3-form-keys-e2e: the form can be filled in and submitted with the keyboar
   const choice = page.getByRole('button', { name: /^文字选项/ });
   await choice.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('radio', { name: '蓝' }).focus();
+  await expect(page.getByRole('combobox', { name: '文字选项' })).toBeFocused();
+  await page.keyboard.type('蓝');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '文字选项 蓝' })).toBeFocused();
   const radio = page.getByRole('radio', { name: '保密' });

@@ -20,9 +20,13 @@ const openForm = (page: Page, table: string, presets: object = {}) =>
     `/#/pages/workbench/work-add/index?table=${table}&presets=${encodeURIComponent(JSON.stringify(presets))}`,
   );
 
+/** An option of a sheet, or on a desktop of the popover at its field. */
+const choiceIn = (box: Locator, name: string | RegExp): Locator =>
+  box.getByRole('radio', { name }).or(box.getByRole('option', { name }));
+
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: option }).click();
+  await choiceIn(page.getByRole('dialog'), option).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -93,14 +97,16 @@ test('I6-demo-submit: a submit asks the server, keeps the form open when it refu
   await expect(page).not.toHaveURL(/work-add/);
 });
 
-test('I6-demo-leave: the days of a leave come from its dates', async ({ page }) => {
+test('I6-demo-leave: the days of a leave come from its dates', async ({ page, isMobile }) => {
   await logIn(page, 'field');
   await openForm(page, 'diy_leave', { KaishiRQ: '2026-03-02', JieshuRQ: '2026-03-05' });
   await page.getByRole('button', { name: /^结束日期/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('listbox', { name: '日' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await dialog.getByRole('button', { name: '确定' }).click();
+  if (isMobile) {
+    await dialog.getByRole('listbox', { name: '日' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await dialog.getByRole('button', { name: '确定' }).click();
+  } else await dialog.getByRole('gridcell', { name: '2026-03-06' }).click();
   await expect(page.getByRole('group', { name: '请假天数' })).toContainText('5');
   await page.getByRole('radio', { name: '下午' }).first().click();
   await expect(page.getByRole('group', { name: '请假天数' })).toContainText('4.5');
@@ -116,7 +122,7 @@ test('I6-demo-order: the total of an order is the sum of its child rows', async 
   ] as const) {
     await page.getByRole('button', { name: '添加一行 订单明细' }).click();
     await sheet.getByRole('button', { name: /^产品/ }).click();
-    await page.getByRole('radio').first().click();
+    await choiceIn(page.getByRole('dialog').last(), /./).first().click();
     await type(sheet.getByLabel('数量', { exact: true }), quantity);
     await type(sheet.getByLabel('单价', { exact: true }), price);
     await sheet.getByRole('button', { name: '确定' }).click();

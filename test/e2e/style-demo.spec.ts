@@ -128,7 +128,9 @@ const FRAMES = 4;
 
 test('S2-list-nodes: 2,000 options scrolled to the end and flung back keep the document small and without gaps', async ({
   page,
+  isMobile,
 }) => {
+  test.skip(!isMobile, 'A desktop shows the options at their field, in batches.');
   await openGuide(page);
   await show(page, '表单');
   await page.getByRole('button', { name: /^客户/ }).click();

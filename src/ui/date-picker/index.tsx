@@ -2,10 +2,10 @@ import { PICKER_YEARS } from '@/lib/date-range';
 import { translate } from '@/i18n/define-messages';
 import { uiMessages } from '@/ui/messages';
 import { openPicker } from '../picker';
-import { askSheet } from '../sheet';
-import { ManyDates } from './many';
+import { askAtField } from '../popover/at-field';
 import { boundsOf, dateColumns, joinDateParts, startParts, type Part, type SingleType } from './parts';
-import type { DatePickerOptions, DatePickerValue, DateTimeType } from './types';
+import type { DatePickerOptions, DatePickerValue } from './types';
+import { pickMany } from './pick-many';
 import { localWeekOf, weeksIn, weekSpan, weekText } from './weeks';
 
 export type { DatePickerOptions, DatePickerValue, DateTimeType } from './types';
@@ -74,35 +74,16 @@ async function pickWeek({
   return picked && { name, value: weekText(Number(picked.value[0]), Number(picked.value[1])) };
 }
 
-function pickMany(
-  options: DatePickerOptions,
-  type: 'dates' | 'months' | 'years',
-): Promise<DatePickerValue | undefined> {
-  const { name, title, value, min, max } = options;
-  const chosen = Array.isArray(value) ? (value as readonly string[]) : value ? [value as string] : [];
-  return askSheet({
-    title,
-    render: (answer) => (
-      <ManyDates
-        type={type}
-        value={chosen}
-        min={min}
-        max={max}
-        onDone={(dates) => answer({ name, value: dates })}
-      />
-    ),
-  });
-}
-
-const isMany = (type: DateTimeType): type is 'dates' | 'months' | 'years' =>
-  type === 'dates' || type === 'months' || type === 'years';
-
 /**
  * Chooses a date, time, week, month or year, or several of them: `{name, value}` (§3), undefined when dismissed. Picks
  * outside the range are clamped to its start or end (§5).
  */
 export function openDatePicker(options: DatePickerOptions): Promise<DatePickerValue | undefined> {
   const { type = 'date' } = options;
-  if (type === 'week') return pickWeek(options);
-  return isMany(type) ? pickMany(options, type) : pickSingle(options, type);
+  return askAtField('date', options, () => {
+    if (type === 'week') return pickWeek(options);
+    return type === 'dates' || type === 'months' || type === 'years'
+      ? pickMany(options, type)
+      : pickSingle(options, type);
+  });
 }

@@ -7,8 +7,10 @@ import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { Pressable } from '../pressable';
+import { askSheet } from '../sheet';
 import { Text } from '../text';
 import { addMonths, monthGrid } from './month-grid';
+import type { DatePickerOptions, DatePickerValue } from './types';
 import './index.scss';
 
 interface ManyDatesProps {
@@ -130,4 +132,21 @@ export function ManyDates({ type, value, min, max, onDone }: ManyDatesProps) {
       />
     </Box>
   );
+}
+
+/** Chooses several dates, months or years in a sheet. */
+export function askMany(
+  { name, title, value, min, max }: DatePickerOptions,
+  type: ManyDatesProps['type'],
+): Promise<DatePickerValue | undefined> {
+  return askSheet({
+    title,
+    render: (answer) => (
+      <ManyDates
+        {...{ type, min, max }}
+        value={[value ?? []].flat()}
+        onDone={(dates) => answer({ name, value: dates })}
+      />
+    ),
+  });
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
+import { askAtField } from '../popover/at-field';
 import { SearchBar } from '../search-bar';
 import { askSheet } from '../sheet';
 import { Empty, ErrorState, Skeleton } from '../states';
@@ -115,19 +116,21 @@ function OptionListBody({
 /** Chooses one or several from a list that may be long, remote and searched; undefined when dismissed. */
 export function openOptionList(options: OptionListOptions): Promise<OptionListValue | undefined> {
   const short = Array.isArray(options.options) && options.options.length <= FEW;
-  return askSheet({
-    title: options.title,
-    height: short ? 'auto' : 'tall',
-    fixed: true,
-    render: (answer) => (
-      <Box
-        className={short ? 'option-list__short' : 'option-list__tall'}
-        style={short ? shortHeight(options) : undefined}
-      >
-        <OptionListBody {...options} onDone={(value) => answer({ name: options.name, value })} />
-      </Box>
-    ),
-  });
+  return askAtField('list', options, () =>
+    askSheet({
+      title: options.title,
+      height: short ? 'auto' : 'tall',
+      fixed: true,
+      render: (answer) => (
+        <Box
+          className={short ? 'option-list__short' : 'option-list__tall'}
+          style={short ? shortHeight(options) : undefined}
+        >
+          <OptionListBody {...options} onDone={(value) => answer({ name: options.name, value })} />
+        </Box>
+      ),
+    }),
+  );
 }
 
 /** Rows and bar of a list short enough to be shown whole. */

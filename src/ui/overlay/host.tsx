@@ -13,7 +13,7 @@ import { Pressable } from '../pressable';
 import { Spinner } from '../spinner';
 import { useThemeRoot } from '../theme/theme-root';
 import { Text } from '../text';
-import { hideNotice, overlayStore, topLayer, type Layer, type OverlayNotice } from './machine';
+import { coverLayer, hideNotice, overlayStore, type Layer, type OverlayNotice } from './machine';
 import { Portal } from './portal';
 import './index.scss';
 
@@ -72,7 +72,7 @@ function NoticeView({ notice }: { notice: OverlayNotice }) {
 export function OverlayHost() {
   const root = useThemeRoot();
   const { layers, notice } = useStore(overlayStore);
-  const top = useStore(overlayStore, topLayer);
+  const top = useStore(overlayStore, coverLayer);
   const urgent = notice?.tone === 'danger';
   return (
     <Portal>

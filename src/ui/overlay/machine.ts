@@ -4,13 +4,14 @@ import { createStore } from 'zustand/vanilla';
  * What lies over the pages. §4: only one modal, one toast, one image preview at a time.
  * - A dialog requested while another modal dialog is open waits for its turn.
  * - A picker or dialog opened from a sheet takes the sheet's place; the sheet comes back when it closes.
+ * - A popover belongs to a field: what it lies over stays in sight.
  * - A second image preview replaces the first. A toast replaces a toast, and ends a loading notice.
  */
 
 /** §4, §9: how long a closing layer keeps its content (ms), for the exit animation. */
 export const CLOSE_MS = 300;
 
-export type LayerKind = 'dialog' | 'sheet' | 'preview';
+export type LayerKind = 'dialog' | 'sheet' | 'preview' | 'popover';
 
 export interface Layer<Content = unknown> {
   id: number;
@@ -32,7 +33,7 @@ export interface OverlayNotice {
 }
 
 export interface OverlayState {
-  /** Bottom to top; only the last one that is not closing can be seen and reached. */
+  /** Bottom to top; only the last one that is not closing can be seen and reached, popovers aside. */
   layers: Layer[];
   waiting: Layer[];
   notice?: OverlayNotice;
@@ -45,9 +46,14 @@ const nextId = () => (lastId += 1);
 
 const isOpen = (layer: Layer) => !layer.closing;
 
-/** The layer that can be seen and reached, if any. */
-export function topLayer(state: OverlayState): Layer | undefined {
-  return [...state.layers].reverse().find(isOpen);
+/** The layer that a step back closes, if any. */
+export function topLayer({ layers }: OverlayState): Layer | undefined {
+  return [...layers].reverse().find(isOpen);
+}
+
+/** The layer that can be seen and reached, if any: popovers belong to what they lie over. */
+export function coverLayer({ layers }: OverlayState): Layer | undefined {
+  return [...layers].reverse().find((layer) => isOpen(layer) && layer.kind !== 'popover');
 }
 
 /** Opens a layer, or queues it (see above). Returns its id, for `closeLayer`. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { closeLayer, openLayer, overlayStore, topLayer, type Layer, type LayerKind } from './machine';
+import { closeLayer, coverLayer, openLayer, overlayStore, type Layer, type LayerKind } from './machine';
 
 /**
  * Takes part in "one at a time" for an overlay that its owner draws in place. Open while `open`; undefined once there is
@@ -23,6 +23,6 @@ export function useLayer(
   const layer: Layer | undefined = useStore(overlayStore, (state) =>
     state.layers.find((other) => other.id === id),
   );
-  const top = useStore(overlayStore, topLayer);
+  const top = useStore(overlayStore, coverLayer);
   return layer && { closing: layer.closing, visible: layer.closing || layer.id === top?.id };
 }

@@ -55,12 +55,14 @@ const stay = (event: MouseEvent) => {
 export function Pressable(props: PressableProps) {
   const { name, role, id, disabled, busy, onTap, onKey, focusable, className, style, children } = props;
   const { done, handlers } = useLongPress(disabled ? undefined : props.onLongPress);
-  const press = (event: MouseEvent) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (done.current) {
       done.current = false;
       event.preventDefault();
       return;
     }
+    // Safari leaves the focus where it was; a popover opens at the control that has it.
+    if (props.popup) event.currentTarget.focus({ preventScroll: true });
     if (!busy) onTap();
   };
   const keyDown = (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@ import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { Icon } from '../icon';
 import { ChoiceBar } from '../option-list/choice-bar';
+import { askAtField } from '../popover/at-field';
 import { SearchBar } from '../search-bar';
 import { askSheet } from '../sheet';
 import { Empty } from '../states';
@@ -135,10 +136,12 @@ function TreeBody({ title, roots, value = [], multiple, leavesOnly, clearable, o
 
 /** Chooses from a tree (departments, regions, categories), at any level unless limited; undefined when dismissed. */
 export function openTreePicker(options: TreePickerOptions): Promise<TreePickerValue | undefined> {
-  return askSheet({
-    title: options.title,
-    height: 'tall',
-    fixed: true,
-    render: (answer) => <TreeBody {...options} onDone={(value) => answer({ name: options.name, value })} />,
-  });
+  return askAtField('tree', options, () =>
+    askSheet({
+      title: options.title,
+      height: 'tall',
+      fixed: true,
+      render: (answer) => <TreeBody {...options} onDone={(value) => answer({ name: options.name, value })} />,
+    }),
+  );
 }

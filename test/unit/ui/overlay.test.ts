@@ -1,7 +1,15 @@
 import { loading } from '@/ui/loading';
 import { dialog } from '@/ui/dialog';
 import type { DialogContent } from '@/ui/dialog/types';
-import { CLOSE_MS, closeLayer, dismissAll, openLayer, overlayStore, topLayer } from '@/ui/overlay/machine';
+import {
+  CLOSE_MS,
+  closeLayer,
+  coverLayer,
+  dismissAll,
+  openLayer,
+  overlayStore,
+  topLayer,
+} from '@/ui/overlay/machine';
 import { toast, TOAST_MS } from '@/ui/toast';
 
 jest.useFakeTimers();
@@ -13,7 +21,7 @@ const kinds = () =>
     .map((layer) => layer.kind);
 const top = () => topLayer(state());
 const answer = (confirm: boolean) => (top()?.content as DialogContent).settle({ confirm, cancel: !confirm });
-const open = (kind: 'sheet' | 'preview') => {
+const open = (kind: 'sheet' | 'preview' | 'popover') => {
   const closed = jest.fn();
   const id: number = openLayer({
     kind,
@@ -34,6 +42,16 @@ afterEach(() => {
 });
 
 describe('overlays', () => {
+  it('POPOVER-back: a popover leaves what it lies over in sight, and a step back closes it first', () => {
+    const sheet = open('sheet');
+    const popover = open('popover');
+    expect(coverLayer(state())?.id).toBe(sheet.id);
+    top()?.onDismiss();
+    expect(popover.closed).toHaveBeenCalledTimes(1);
+    expect(top()?.id).toBe(sheet.id);
+    expect(sheet.closed).not.toHaveBeenCalled();
+  });
+
   it('S4-modal-one: a second dialog waits until the first is answered', async () => {
     const first = dialog.confirm({ content: 'first' });
     const second = dialog.confirm({ content: 'second' });

@@ -7,7 +7,7 @@ import { sharedMessages } from '@/features/shared/messages';
 import { todaysDate } from '@/features/shared/use-todays-date';
 import { formMessages } from '@/form/messages';
 import { Box } from '@/ui/box';
-import { openDatePicker } from '@/ui/date-picker';
+import { openDateRange } from '@/ui/date-picker/range';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { SelectTrigger } from '@/ui/select-trigger';
@@ -49,8 +49,14 @@ export function DatesFilter({ search, value, onChange }: RangeProps<'dates'>) {
   const [isCustom, setCustom] = useState(!preset && !isEmptyFilter(value));
   const { label, name } = search.field;
   const pick = async (bound: 'from' | 'to') => {
-    const picked = await openDatePicker({ name: bound, title: label, value: value[bound] ?? '' });
-    if (picked && typeof picked.value === 'string') onChange({ ...value, [bound]: picked.value });
+    const days = await openDateRange({
+      title: label,
+      value,
+      bound,
+      today,
+      presets: datePresets.map((one) => ({ text: t(one), ...presetDays(one, today) })),
+    });
+    if (days) onChange({ kind: 'dates', ...days });
   };
   const trigger = (bound: 'from' | 'to', word: string) => (
     <SelectTrigger

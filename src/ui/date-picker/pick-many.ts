@@ -1,0 +1,1 @@
+export { askMany as pickMany } from './many';
