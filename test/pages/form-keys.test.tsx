@@ -62,7 +62,7 @@ it('KEYS-line: Enter in the form of a line confirms the line, and not the order 
   const sheet = await screen.findByRole('dialog', { name: '添加一行' });
   await user.click(await within(sheet).findByRole('button', { name: /^产品(?!名称)/ }));
   const choices = await screen.findByRole('dialog', { name: /产品/ });
-  await user.click((await within(choices).findAllByRole('radio'))[0]!);
+  await user.click((await within(choices).findAllByRole('option'))[0]!);
   await user.type(within(sheet).getByLabelText('备注'), '回车的一行{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '添加一行' })).toBeNull());
   expect(within(page).getAllByRole('button', { name: /^产品 / })).toHaveLength(1);

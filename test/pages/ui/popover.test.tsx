@@ -97,6 +97,35 @@ describe('choices at their field', () => {
     expect(stored()).toBe('["苏州"]');
   });
 
+  it('POPOVER-asked: a source that searches itself is asked for what was typed, and again after it failed', async () => {
+    const asked: string[] = [];
+    const Config = JSON.stringify({
+      DataSource: 'Sql',
+      Sql: 'select',
+      DataSourceSqlRemote: true,
+      SelectSaveField: 'Id',
+      SelectLabel: 'Name',
+    });
+    const fieldSqlData = ({ keyword }: { keyword: string }) => {
+      asked.push(keyword);
+      const isFirst = asked.filter((each) => each === 'ab').length === 1 && keyword === 'ab';
+      return Promise.resolve(
+        isFirst
+          ? { Code: 0, Data: [], Msg: '查询太慢' }
+          : { Code: 1, Data: [{ Id: keyword || 'all', Name: `名${keyword}` }], Msg: null },
+      );
+    };
+    const { user, stored } = openOne('Select', { Config }, { sources: { fieldSqlData } });
+    await user.click(field());
+    const box = within(await popover());
+    expect(await box.findByRole('option', { name: '名' })).toBeTruthy();
+    await user.keyboard('ab');
+    await user.click(await box.findByRole('button', { name: '重试' }));
+    await user.click(await box.findByRole('option', { name: '名ab' }));
+    await waitFor(() => expect(stored()).toBe('ab'));
+    expect(asked).toEqual(['', 'ab', 'ab']);
+  });
+
   it('POPOVER-tree: arrows open and close branches, and typing finds what is inside', async () => {
     const { user, page } = openOne('Cascader', TREE);
     await user.click(field());
