@@ -67,6 +67,7 @@ export const entries = {
     'store/submit-rules',
     'store/types',
     'store/validate',
+    'view/form-index-part',
     'view/form-tabs',
     'view/messages',
     'view/reveal-field',

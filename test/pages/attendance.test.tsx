@@ -50,6 +50,9 @@ async function shiftAround(tenant: TestTenant, workdays = '1,2,3,4,5,6,7'): Prom
       await ask('/api/FormEngine/delFormData', { FormEngineKey: 'diy_work_calendar', Id });
 }
 
+const { innerWidth } = window;
+afterEach(() => void (window.innerWidth = innerWidth));
+
 it('OUTSIDE-draft: reason and photo of outside work outlive sheet and page, and are gone once they are sent', async () => {
   const tenant = await startTenant('field');
   const opened = async () => {
@@ -155,6 +158,7 @@ it('J-A1-punch: home says whether one has punched, also while the punch is still
 });
 
 it('ATTEND-left: the page says what is left of the working day, shows the point on a map, and leads to the month', async () => {
+  window.innerWidth = 375;
   const tenant = await startTenant('field');
   await shiftAround(tenant);
   const page = await renderPage('kaoqin');

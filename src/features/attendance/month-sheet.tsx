@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { attendanceMessages } from '@/features/attendance/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { serverClock } from '@/data/session/session';
@@ -16,17 +16,22 @@ import { TOTALS } from '@/features/attendance/punch-values';
 import { useMonth } from '@/features/attendance/today';
 import './month-sheet.scss';
 
-export interface MonthSheetProps {
-  open: boolean;
+interface MonthProps {
   /** Whose month; the user's own when omitted. */
   person?: { Id: string; Name: string };
   /** The month it opens with, `yyyy-MM`; the current one when omitted. */
   month?: string;
+}
+
+export interface MonthSheetProps extends MonthProps {
+  open: boolean;
   onClose: () => void;
 }
 
 /** The month as a calendar, with the outcome of each day. */
-export function MonthSheet({ open, person, month: from, onClose }: MonthSheetProps) {
+export const Month = (props: MonthProps) => <>{useMonthBody(props)}</>;
+
+function useMonthBody({ person, month: from }: MonthProps): ReactNode {
   const t = useTranslation(attendanceMessages);
   const now = dayjs(serverClock.now());
   const [month, setMonth] = useState(from ?? now.format('YYYY-MM'));
@@ -38,54 +43,64 @@ export function MonthSheet({ open, person, month: from, onClose }: MonthSheetPro
   const turn = (months: number) => setMonth(first.add(months, 'month').format('YYYY-MM'));
   const day = data?.Days.find(({ Date }) => dayjs(Date).date() === selected);
   return (
+    <Box className="month-sheet">
+      <PeriodNavigator
+        title={t('month', { year: first.year(), month: first.month() + 1 })}
+        previous={t('previousMonth')}
+        next={t('nextMonth')}
+        onTurn={turn}
+      />
+      {data ? (
+        <>
+          <Box className="month-sheet__totals">
+            {TOTALS.map(([key, word, tone]) => (
+              <Box key={key} className="month-sheet__total">
+                <Text
+                  className={cx(
+                    'month-sheet__number',
+                    data.Totals[key] > 0 && `month-sheet__number--${tone}`,
+                  )}
+                >
+                  {String(data.Totals[key])}
+                </Text>
+                <Text className="month-sheet__label">{t(word)}</Text>
+              </Box>
+            ))}
+          </Box>
+          <CalendarHeatmap
+            name={t('calendar')}
+            year={first.year()}
+            month={first.month() + 1}
+            days={heatDays(data.Days, t('rest'))}
+            today={now.format('YYYY-MM') === month ? now.date() : undefined}
+            selected={selected}
+            onSelect={setSelected}
+            legend={{ title: t('heat'), low: t('heatLow'), high: t('heatHigh') }}
+          />
+          {day ? <MonthDay day={day} own={person === undefined} /> : null}
+        </>
+      ) : error ? (
+        <ErrorState compact text={error} onRetry={refresh} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Box>
+  );
+}
+
+/** The month in a sheet, read before it is opened. */
+export function MonthSheet({ open, onClose, ...month }: MonthSheetProps) {
+  const t = useTranslation(attendanceMessages);
+  const body = useMonthBody(month);
+  const { person } = month;
+  return (
     <Sheet
       open={open}
       title={person ? t('calendarOf', { person: person.Name }) : t('calendar')}
       height="tall"
       onClose={onClose}
     >
-      <Box className="month-sheet">
-        <PeriodNavigator
-          title={t('month', { year: first.year(), month: first.month() + 1 })}
-          previous={t('previousMonth')}
-          next={t('nextMonth')}
-          onTurn={turn}
-        />
-        {data ? (
-          <>
-            <Box className="month-sheet__totals">
-              {TOTALS.map(([key, word, tone]) => (
-                <Box key={key} className="month-sheet__total">
-                  <Text
-                    className={cx(
-                      'month-sheet__number',
-                      data.Totals[key] > 0 && `month-sheet__number--${tone}`,
-                    )}
-                  >
-                    {String(data.Totals[key])}
-                  </Text>
-                  <Text className="month-sheet__label">{t(word)}</Text>
-                </Box>
-              ))}
-            </Box>
-            <CalendarHeatmap
-              name={t('calendar')}
-              year={first.year()}
-              month={first.month() + 1}
-              days={heatDays(data.Days, t('rest'))}
-              today={now.format('YYYY-MM') === month ? now.date() : undefined}
-              selected={selected}
-              onSelect={setSelected}
-              legend={{ title: t('heat'), low: t('heatLow'), high: t('heatHigh') }}
-            />
-            {day ? <MonthDay day={day} own={person === undefined} /> : null}
-          </>
-        ) : error ? (
-          <ErrorState compact text={error} onRetry={refresh} />
-        ) : (
-          <Skeleton shape="detail" />
-        )}
-      </Box>
+      {body}
     </Sheet>
   );
 }

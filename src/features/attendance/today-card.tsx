@@ -44,8 +44,8 @@ function PunchBox({ label, kind, today }: PunchBoxProps) {
 interface TodayCardProps {
   today: AttendanceToday;
   user: CurrentUser | null;
-  /** Opens the month. */
-  onDate: () => void;
+  /** Opens the month; undefined where it is in sight. */
+  onDate: (() => void) | undefined;
 }
 
 /** Who, which shift, and the two punches of the day; on a day off only once one was made. */
@@ -65,14 +65,18 @@ export function TodayCard({ today, user, onDate }: TodayCardProps) {
             {t(Rule.Workday ? 'shift' : 'restDay', { on: Rule.On, off: Rule.Off })}
           </Text>
         </Box>
-        <Pressable
-          name={t('openMonth', { date: dayTitle(today.Date) })}
-          className="today-card__open"
-          onTap={onDate}
-        >
+        {onDate ? (
+          <Pressable
+            name={t('openMonth', { date: dayTitle(today.Date) })}
+            className="today-card__open"
+            onTap={onDate}
+          >
+            <Text className="today-card__date">{day}</Text>
+            <Icon icon="right" size={16} tone="text-3" />
+          </Pressable>
+        ) : (
           <Text className="today-card__date">{day}</Text>
-          <Icon icon="right" size={16} tone="text-3" />
-        </Pressable>
+        )}
       </Box>
       {Rule.Workday || hasCome ? (
         <Box className="today-card__boxes">

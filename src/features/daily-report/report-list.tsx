@@ -10,6 +10,7 @@ import { periodTitle } from '@/features/daily-report/period-title';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { markReportRead, type Person, type DailyReport } from '@/features/daily-report/report';
 import { ReportSheet } from '@/features/daily-report/report-sheet';
+import './report-list.scss';
 
 export interface ReportListProps {
   title: string;
@@ -48,7 +49,7 @@ export function ReportList({ title, reports, person, own = false, onChanged }: R
     own ? `${periodTitle(report.kind, report.date)} ${report.kind}` : nameOf(report.userId, report.person);
   return (
     <>
-      <Card flush title={title}>
+      <Card flush title={title} className="report-list">
         {reports.map((report) => (
           <Cell
             key={report.id}

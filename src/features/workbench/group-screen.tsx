@@ -26,7 +26,7 @@ export function GroupScreen({ menu }: { menu: WorkMenu }) {
     if (!(await openMenu(chosen))) toast.show(t('cannotOpen', { name: chosen.name }));
   };
   return (
-    <Page title={menu.name} offline={offline}>
+    <Page title={menu.name} width="wide" offline={offline}>
       <MenuBoard
         menus={menu.children}
         recent={[]}

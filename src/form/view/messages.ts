@@ -4,6 +4,7 @@ import { defineMessages } from '@/i18n/define-messages';
 export const fieldMessages = defineMessages(
   {
     formTabs: '表单分页',
+    formIndex: '表单目录',
     fieldFailed: '“{label}”无法显示',
     none: '—',
     fieldCount: '{count} 项',
@@ -84,6 +85,7 @@ export const fieldMessages = defineMessages(
   },
   {
     formTabs: 'Form pages',
+    formIndex: 'Sections of the form',
     fieldFailed: '“{label}” cannot be shown',
     none: '—',
     fieldCount: '{count} fields',

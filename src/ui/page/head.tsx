@@ -34,7 +34,7 @@ function Action({ action, desktopOnly }: { action: PageAction; desktopOnly?: boo
   );
 }
 
-interface HeadProps extends Pick<PageProps, 'title' | 'lead' | 'actions' | 'onBack' | 'width'> {
+interface HeadProps extends Pick<PageProps, 'title' | 'lead' | 'actions' | 'onBack'> {
   large: boolean;
   scrolled: boolean;
   headingId: string;
@@ -43,7 +43,7 @@ interface HeadProps extends Pick<PageProps, 'title' | 'lead' | 'actions' | 'onBa
 
 /** The top bar: large and left on the four tabs, else centred with an arrow; lifts off when content scrolls under it. */
 export function PageHead(props: HeadProps) {
-  const { title, lead, actions = [], onBack, large, scrolled, headingId, width, onRefresh } = props;
+  const { title, lead, actions = [], onBack, large, scrolled, headingId, onRefresh } = props;
   const t = useTranslation(uiMessages);
   const [insets] = useState(headInsets);
   const heading = (
@@ -71,7 +71,6 @@ export function PageHead(props: HeadProps) {
           'page-head__row',
           large && 'page-head__row--large',
           large && scrolled && 'page-head__row--small',
-          width !== 'full' && 'page-head__row--column',
         )}
       >
         {large ? (

@@ -73,6 +73,7 @@ export function Page(props: PageProps) {
     <Box
       className={cx(
         'page',
+        `page--${width}`,
         ground === 'surface' && 'page--surface',
         tab && 'page--tab',
         withoutRail && 'page--alone',
@@ -89,7 +90,6 @@ export function Page(props: PageProps) {
           large={head === 'large'}
           scrolled={scrolled || (under !== undefined && head === 'plain')}
           headingId={headingId}
-          width={width}
           onRefresh={onRefresh && (() => setRefreshes((count) => count + 1))}
         />
       )}
@@ -97,10 +97,10 @@ export function Page(props: PageProps) {
       <Box as="main" className="page__main">
         {under ? (
           <Box className="page__under">
-            <Box className={cx(width === 'column' && 'page__under-row--column')}>{under}</Box>
+            <Box className="page__under-row">{under}</Box>
           </Box>
         ) : null}
-        <Box className={cx('page__stage', fixed && width === 'column' && 'page__stage--column')}>
+        <Box className={cx('page__stage', fixed && 'page__stage--fixed')}>
           {fixed ? (
             content
           ) : (
@@ -112,9 +112,7 @@ export function Page(props: PageProps) {
               onScroll={follow}
               scrollTo={scrollTo}
             >
-              <Box className={cx('page__content', width === 'column' && 'page__content--column')}>
-                {content}
-              </Box>
+              <Box className="page__content">{content}</Box>
             </Pull>
           )}
           {float ? <Box className="page__float">{float}</Box> : null}

@@ -36,8 +36,11 @@ export interface PageProps {
   tab?: boolean;
   /** Desktop: no rail next to it (login). */
   withoutRail?: boolean;
-  /** Desktop: `column` is limited to 720 px, `full` takes the window. Default `column`. */
-  width?: 'column' | 'full';
+  /**
+   * Desktop: `column` is limited to 720 px, `wide` to 1600 px (for what is drawn in columns, and fields of a form card two in a
+   * row), `full` takes the window. Default `column`.
+   */
+  width?: 'column' | 'wide' | 'full';
   ground?: 'page' | 'surface';
   /**
    * Refreshes; settles when done. Triggered by pulling down where the route table allows it (`pull`), on the desktop by a

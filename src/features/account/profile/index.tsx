@@ -17,6 +17,7 @@ import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
+import { Board } from '@/ui/columns';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { Tag } from '@/ui/tag';
@@ -79,7 +80,7 @@ export function MinePage() {
   const appTitle = useSession((session) => session.sysConfig?.SysTitle ?? '');
   const [editing, setEditing] = useState(false);
   const photo = useOwnPhoto(user);
-  if (!user) return <Page tab head="large" title={title} />;
+  if (!user) return <Page tab width="wide" head="large" title={title} />;
 
   const leave = async () => {
     const { confirm } = await dialog.confirm({
@@ -94,7 +95,7 @@ export function MinePage() {
   };
   const version = { version: APP_VERSION, code: APP_VERSION_CODE };
   return (
-    <Page tab head="large" title={title}>
+    <Page tab width="wide" head="large" title={title}>
       <Box className="mine-head">
         <Pressable name={t('avatar')} className="mine-head__avatar" onTap={() => void photo.change()}>
           <PersonAvatar id={user.Id} person={user.Name} size={56} photo={user.Avatar ?? ''} />
@@ -120,36 +121,41 @@ export function MinePage() {
           onUndo={() => void photo.undo()}
         />
       </Box>
-      <OwnPart />
-      <Card flush>
-        <Cell icon="user" title={t('profile')} onTap={() => setEditing(true)} />
-        <Cell icon="lock" title={t('password')} onTap={() => void open('changePassword')} />
-        <Cell icon="shield" title={t('devices')} onTap={() => void open('loginDevices')} />
-        <Cell icon="bell" title={t('notices')} onTap={() => void open('noticeSettings')} />
-        <OutboxCell />
-        <Cell icon="cup" title={t('disc')} onTap={() => void open('disc')} />
-      </Card>
-      <Settings />
-      <Card flush>
-        <Cell
-          icon="rocket"
-          title={t('update')}
-          value={t('version', version)}
-          onTap={() => void open('upgradePopup')}
-        />
-        <Cell
-          icon="info"
-          title={t('about')}
-          onTap={() =>
-            void dialog.alert({ title: t('about'), content: t('aboutText', { title: appTitle, ...version }) })
-          }
-        />
-      </Card>
-      <Card flush>
-        <Pressable name={t('logout')} className="mine-logout" onTap={() => void leave()}>
-          <Text className="mine-logout__text">{t('logout')}</Text>
-        </Pressable>
-      </Card>
+      <Board>
+        <OwnPart />
+        <Card flush>
+          <Cell icon="user" title={t('profile')} onTap={() => setEditing(true)} />
+          <Cell icon="lock" title={t('password')} onTap={() => void open('changePassword')} />
+          <Cell icon="shield" title={t('devices')} onTap={() => void open('loginDevices')} />
+          <Cell icon="bell" title={t('notices')} onTap={() => void open('noticeSettings')} />
+          <OutboxCell />
+          <Cell icon="cup" title={t('disc')} onTap={() => void open('disc')} />
+        </Card>
+        <Settings />
+        <Card flush>
+          <Cell
+            icon="rocket"
+            title={t('update')}
+            value={t('version', version)}
+            onTap={() => void open('upgradePopup')}
+          />
+          <Cell
+            icon="info"
+            title={t('about')}
+            onTap={() =>
+              void dialog.alert({
+                title: t('about'),
+                content: t('aboutText', { title: appTitle, ...version }),
+              })
+            }
+          />
+        </Card>
+        <Card flush>
+          <Pressable name={t('logout')} className="mine-logout" onTap={() => void leave()}>
+            <Text className="mine-logout__text">{t('logout')}</Text>
+          </Pressable>
+        </Card>
+      </Board>
       <ProfileLayer
         key={user.UpdateTime ?? ''}
         user={user}

@@ -13,6 +13,7 @@ import { serverClock } from '@/data/session/session';
 import { forgetPunch } from '@/features/attendance/asked-punch';
 import { mayPunch } from '@/features/attendance/early';
 import { LeftLine } from '@/features/attendance/left-line';
+import { MonthBeside, useHasMonthBeside } from '@/features/attendance/month-beside';
 import { MonthSheet } from '@/features/attendance/month-sheet';
 import { OutsideSheet } from '@/features/attendance/outside-sheet';
 import { PlaceCard } from '@/features/attendance/place-card';
@@ -32,6 +33,7 @@ import { useReadOnly } from '@/features/shared/use-read-only';
 import { usePosition } from '@/features/place/use-position';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Columns } from '@/ui/columns';
 import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
@@ -52,7 +54,7 @@ export function KaoqinPage() {
   const isRead = (reading: QueryResult<unknown>) => reading.data !== undefined || reading.error !== '';
   if (!isRead(today) || !isRead(team)) {
     return (
-      <Page title={title}>
+      <Page title={title} width="wide">
         <Skeleton shape="detail" />
       </Page>
     );
@@ -102,10 +104,11 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
   const place = usePosition(isPunching);
   const [outside, setOutside] = useState(false);
   const [month, setMonth] = useState(false);
+  const isBeside = useHasMonthBeside();
   const [busy, setBusy] = useState(false);
   if (!data) {
     return (
-      <Page title={title} under={tabs} offline={offline}>
+      <Page title={title} width="wide" under={tabs} offline={offline}>
         <ErrorState text={today.error} onRetry={today.refresh} />
       </Page>
     );
@@ -158,52 +161,61 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
   return (
     <Page
       title={title}
+      width="wide"
       under={tabs}
       offline={offline}
-      actions={[{ name: t('records'), onTap: () => setMonth(true) }]}
+      actions={isBeside ? [] : [{ name: t('records'), onTap: () => setMonth(true) }]}
       onRefresh={async () => {
         await Promise.all([today.refresh(), ...(isPunching ? [place.relocate()] : [])]);
       }}
     >
       {readOnly ? <NotAllowed hint={t('mayNot')} /> : null}
-      <TodayCard today={data} user={user} onDate={() => setMonth(true)} />
-      {isPunching ? (
-        <>
-          <Card bare className="kaoqin__punch">
-            <LeftLine today={data} />
-            <PunchButton
-              text={t(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
-              disabled={!inRange || readOnly}
-              busy={busy}
-              kind={data.Next}
-              onPunch={() => void send('', [], false)}
-            />
-            <PlaceLine place={place} nearest={nearest} exact={exact} hasPoints={data.Points.length > 0} />
-            {readOnly ? null : (
-              <Button
-                kind="outline"
-                text={t('punchOutside')}
-                disabled={!position}
-                onTap={() => setOutside(true)}
+      <Columns
+        side={
+          <>
+            <TodayRecords records={data.Records} waiting={waiting} />
+            {isBeside ? <MonthBeside /> : null}
+          </>
+        }
+      >
+        <TodayCard today={data} user={user} onDate={isBeside ? undefined : () => setMonth(true)} />
+        {isPunching ? (
+          <>
+            <Card bare className="kaoqin__punch">
+              <LeftLine today={data} />
+              <PunchButton
+                text={t(data.Next === PUNCH.on ? 'punchOn' : 'punchOff')}
+                disabled={!inRange || readOnly}
+                busy={busy}
+                kind={data.Next}
+                onPunch={() => void send('', [], false)}
               />
-            )}
+              <PlaceLine place={place} nearest={nearest} exact={exact} hasPoints={data.Points.length > 0} />
+              {readOnly ? null : (
+                <Button
+                  kind="outline"
+                  text={t('punchOutside')}
+                  disabled={!position}
+                  onTap={() => setOutside(true)}
+                />
+              )}
+            </Card>
+            <PlaceCard place={place} points={data.Points} nearest={nearest} />
+          </>
+        ) : (
+          <Card>
+            <Empty compact text={t('noPunchToday')} />
+            {readOnly ? null : <Button kind="text" text={t('overtime')} onTap={() => setOvertime(true)} />}
           </Card>
-          <PlaceCard place={place} points={data.Points} nearest={nearest} />
-        </>
-      ) : (
-        <Card>
-          <Empty compact text={t('noPunchToday')} />
-          {readOnly ? null : <Button kind="text" text={t('overtime')} onTap={() => setOvertime(true)} />}
-        </Card>
-      )}
-      <TodayRecords records={data.Records} waiting={waiting} />
+        )}
+      </Columns>
       <OutsideSheet
         open={outside}
         watermark={watermark}
         onClose={() => setOutside(false)}
         onSubmit={(reason, photos, onTaken) => send(reason, photos, true, onTaken)}
       />
-      <MonthSheet open={month} onClose={() => setMonth(false)} />
+      {isBeside ? null : <MonthSheet open={month} onClose={() => setMonth(false)} />}
     </Page>
   );
 }

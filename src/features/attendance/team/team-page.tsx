@@ -12,6 +12,7 @@ import { TeamTodayCard } from '@/features/attendance/team/team-today';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
+import { Columns } from '@/ui/columns';
 import { Page } from '@/ui/page';
 import { PeriodNavigator } from '@/ui/period-navigator';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -30,6 +31,7 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
   return (
     <Page
       title={title}
+      width="wide"
       under={tabs}
       offline={offline}
       actions={
@@ -37,22 +39,29 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
       }
       onRefresh={team.refresh}
     >
-      {data ? <TeamTodayCard people={data.People} onPerson={setPerson} /> : null}
-      <Box className="team__turner">
-        <PeriodNavigator
-          title={t('month', { year: first.year(), month: first.month() + 1 })}
-          previous={t('previousMonth')}
-          next={t('nextMonth')}
-          onTurn={(months) => setMonth(first.add(months, 'month').format('YYYY-MM'))}
-        />
-      </Box>
-      {data ? (
-        <TeamMonth people={data.People} onPerson={setPerson} />
-      ) : team.error ? (
-        <ErrorState text={team.error} onRetry={team.refresh} />
-      ) : (
-        <Skeleton shape="rows" />
-      )}
+      <Columns
+        side={
+          <>
+            <Box className="team__turner">
+              <PeriodNavigator
+                title={t('month', { year: first.year(), month: first.month() + 1 })}
+                previous={t('previousMonth')}
+                next={t('nextMonth')}
+                onTurn={(months) => setMonth(first.add(months, 'month').format('YYYY-MM'))}
+              />
+            </Box>
+            {data ? (
+              <TeamMonth people={data.People} onPerson={setPerson} />
+            ) : team.error ? (
+              <ErrorState text={team.error} onRetry={team.refresh} />
+            ) : (
+              <Skeleton shape="rows" />
+            )}
+          </>
+        }
+      >
+        {data ? <TeamTodayCard people={data.People} onPerson={setPerson} /> : null}
+      </Columns>
       {person ? (
         <MonthSheet key={person.Id} open person={person} month={month} onClose={() => setPerson(undefined)} />
       ) : null}

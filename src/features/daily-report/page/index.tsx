@@ -65,6 +65,7 @@ function Reports({ user, day, id }: { user: CurrentUser; day?: string; id?: stri
   return (
     <Page
       title={title}
+      width="wide"
       offline={offline}
       under={
         view ? (
@@ -104,7 +105,7 @@ export function DailyReportPage() {
   // Reports are filed and looked up by day.
   if (!isDateKnown)
     return (
-      <Page title={title}>
+      <Page title={title} width="wide">
         <Skeleton shape="form" />
       </Page>
     );

@@ -22,6 +22,7 @@ import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
+import { Board } from '@/ui/columns';
 import { dialog } from '@/ui/dialog';
 import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -87,7 +88,7 @@ export function DiscPage() {
   const { answers } = sheet;
   if (!answers || !user) {
     return (
-      <Page title={title}>
+      <Page title={title} width="wide">
         <Skeleton shape="form" />
       </Page>
     );
@@ -153,9 +154,12 @@ export function DiscPage() {
     0,
   );
   const shown = list[place];
+  const isReading = results.list === undefined && mayRead !== false;
+  const isFailed = isReading && results.error !== '' && mayRead === true;
   return (
     <Page
       title={title}
+      width="wide"
       offline={offline}
       scrollTo={chosen?.scrollTo}
       footer={
@@ -171,32 +175,32 @@ export function DiscPage() {
       }
     >
       {may === false ? <NotAllowed hint={mayRead === false ? undefined : t('mayNot')} /> : null}
-      {results.list === undefined && mayRead !== false ? (
-        results.error && mayRead ? (
-          <ErrorState compact text={results.error} onRetry={() => void results.refresh()} />
-        ) : (
-          <Skeleton shape="detail" />
-        )
-      ) : null}
-      {shown ? (
-        <>
-          <ResultCard result={shown} earlier={list[place + 1]} />
-          <TypeSections result={shown} />
-          <ResultOwner key={shown.id} result={shown} ownerId={user.Id} onChanged={results.refresh} />
-        </>
-      ) : null}
-      {results.list ? <History results={results.list} shown={shown?.id} onShow={show} /> : null}
-      <Card title={t('scoring')}>
-        <Box className="disc__about">
-          <Text as="p" className="disc__intro">
-            {t('intro')}
-          </Text>
-          <Text as="p" className="disc__intro">
-            {t('scoringText')}
-          </Text>
-        </Box>
-      </Card>
-      {shown ? <ResultNote result={shown} /> : null}
+      {isFailed ? <ErrorState compact text={results.error} onRetry={() => void results.refresh()} /> : null}
+      {isReading && !isFailed ? (
+        <Skeleton shape="detail" />
+      ) : (
+        <Board>
+          {shown ? (
+            <>
+              <ResultCard result={shown} earlier={list[place + 1]} />
+              <TypeSections result={shown} />
+              <ResultOwner key={shown.id} result={shown} ownerId={user.Id} onChanged={results.refresh} />
+            </>
+          ) : null}
+          {results.list ? <History results={results.list} shown={shown?.id} onShow={show} /> : null}
+          <Card title={t('scoring')}>
+            <Box className="disc__about">
+              <Text as="p" className="disc__intro">
+                {t('intro')}
+              </Text>
+              <Text as="p" className="disc__intro">
+                {t('scoringText')}
+              </Text>
+            </Box>
+          </Card>
+          {shown ? <ResultNote result={shown} /> : null}
+        </Board>
+      )}
     </Page>
   );
 }

@@ -95,6 +95,7 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
   return (
     <Page
       tab
+      width="wide"
       head="large"
       title={title}
       lead={

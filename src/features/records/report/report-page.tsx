@@ -14,7 +14,7 @@ export function ReportPage() {
   const menu = useMenu(params?.menu ?? '');
   if (menu?.target === 'report') return <ReportScreen menu={menu} />;
   return (
-    <Page title={params?.title ?? routeTitle('report')}>
+    <Page title={params?.title ?? routeTitle('report')} width="wide">
       {menu === undefined ? <Skeleton shape="list" count={5} /> : <ErrorState text={t('badAddress')} />}
     </Page>
   );

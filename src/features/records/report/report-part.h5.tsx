@@ -20,7 +20,7 @@ export function ReportPart({ menu, title }: ReportPartProps) {
   const Screen = useAnswer(read);
   if (Screen) return <Screen menu={menu} />;
   return (
-    <Page title={title}>
+    <Page title={title} width="wide">
       {Screen === undefined ? (
         <Skeleton shape="list" count={5} />
       ) : (

@@ -21,6 +21,7 @@ import { reportScreenMessages } from './messages';
 import { ReportChart } from './report-chart';
 import { ReportConditions, type ReportValues } from './report-conditions';
 import { ReportFigures } from './report-figures';
+import { ReportPanes } from './report-panes';
 import { periodParams } from './report-period';
 import { filtersOfRow } from './report-records';
 import { reportTable } from './report-rows';
@@ -70,7 +71,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   const table = useMemo(() => (report && rows ? reportTable(report, rows) : null), [report, rows]);
   if (!report) {
     return (
-      <Page title={menu.name}>
+      <Page title={menu.name} width="wide">
         <ErrorState text={t('broken')} />
       </Page>
     );
@@ -83,7 +84,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
     const filters = filtersToText(filtersOfRow(report, shown?.asked ?? {}, rows?.[index]));
     void open('workList', { menu: records?.menu ?? '', filters });
   };
-  const head = (
+  const figures = (
     <Box className="report">
       {error === '' ? null : <ErrorState compact text={error} onRetry={refresh} />}
       {table ? <ReportFigures table={table} chosen={measure} before={before} /> : null}
@@ -97,6 +98,10 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
           onChoose={setMeasure}
         />
       ) : null}
+    </Box>
+  );
+  const head = (
+    <>
       {hasRows ? (
         <ReportRow
           kind="head"
@@ -107,11 +112,12 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
       ) : null}
       {table?.rows.length === 0 ? <Empty compact text={t('none')} /> : null}
       {!table && error === '' ? <Skeleton shape="list" count={3} /> : null}
-    </Box>
+    </>
   );
   return (
     <Page
       fixed
+      width="wide"
       title={menu.name}
       offline={offline}
       under={
@@ -123,37 +129,48 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
         />
       }
     >
-      <VirtualList
-        name={t('table')}
-        count={table?.rows.length ?? 0}
-        estimate={ROW_PX}
-        keyOf={String}
-        row={(index) => (
-          <ReportRow
-            kind="row"
-            cells={table?.rows[index] ?? []}
-            weights={weights}
-            onTap={records ? () => openRecords(index) : undefined}
+      <ReportPanes
+        figures={figures}
+        hasFigures={hasRows && (report.chart !== null || table.columns.some(({ sum }) => sum !== undefined))}
+        rows={(above) => (
+          <VirtualList
+            name={t('table')}
+            count={table?.rows.length ?? 0}
+            estimate={ROW_PX}
+            keyOf={String}
+            row={(index) => (
+              <ReportRow
+                kind="row"
+                cells={table?.rows[index] ?? []}
+                weights={weights}
+                onTap={records ? () => openRecords(index) : undefined}
+              />
+            )}
+            header={
+              <>
+                {above}
+                {head}
+              </>
+            }
+            footer={
+              hasRows ? (
+                <>
+                  {table.columns.some(({ sum }) => sum !== undefined) ? (
+                    <ReportRow
+                      kind="total"
+                      cells={table.columns.map(({ total }, at) => (at === 0 ? t('total') : total))}
+                      weights={weights}
+                      isOpened={records !== null}
+                    />
+                  ) : null}
+                  <Text className="report__total">
+                    {shared('rowTotal', { count: groupedCount(table.rows.length) })}
+                  </Text>
+                </>
+              ) : null
+            }
           />
         )}
-        header={head}
-        footer={
-          hasRows ? (
-            <>
-              {table.columns.some(({ sum }) => sum !== undefined) ? (
-                <ReportRow
-                  kind="total"
-                  cells={table.columns.map(({ total }, at) => (at === 0 ? t('total') : total))}
-                  weights={weights}
-                  isOpened={records !== null}
-                />
-              ) : null}
-              <Text className="report__total">
-                {shared('rowTotal', { count: groupedCount(table.rows.length) })}
-              </Text>
-            </>
-          ) : null
-        }
       />
     </Page>
   );

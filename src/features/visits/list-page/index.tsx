@@ -17,6 +17,7 @@ import { VisitCell } from '@/features/visits/visit-cell';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
+import { Board } from '@/ui/columns';
 import type { MapMarker } from '@/ui/map';
 import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
@@ -74,7 +75,7 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
     openMapSheet({ title: `${m('dayMap')} ${date}`, markers, path: markers });
   };
   return (
-    <Page title={t('records')} offline={offline} onRefresh={refresh}>
+    <Page title={t('records')} width="wide" offline={offline} onRefresh={refresh}>
       <Box className="daka-list__head">
         <PeriodNavigator
           title={t('month', { year: first.year(), month: first.month() + 1 })}
@@ -99,34 +100,36 @@ function MonthOfVisits({ asked }: { asked: string | undefined }) {
           ))}
         </Card>
       ) : null}
-      {days.map(([date, visits]) => (
-        <Card
-          flush
-          key={date}
-          title={t('daily', {
-            month: dayjs(date).month() + 1,
-            day: dayjs(date).date(),
-            weekday: weekdays[dayjs(date).day()] ?? '',
-          })}
-          extra={t('times', { count: visits.length })}
-        >
-          {visits.some(isPlaced) ? (
-            <Cell
-              icon="map"
-              title={m('dayMap')}
-              name={`${m('dayMap')} ${date}`}
-              onTap={() => showDay(date, visits)}
-            />
-          ) : null}
-          {visits.map((record) => (
-            <VisitCell
-              key={record.id}
-              record={record}
-              onTap={() => void open('workDetail', { table: VISITS, id: record.id, title: t('records') })}
-            />
-          ))}
-        </Card>
-      ))}
+      <Board>
+        {days.map(([date, visits]) => (
+          <Card
+            flush
+            key={date}
+            title={t('daily', {
+              month: dayjs(date).month() + 1,
+              day: dayjs(date).date(),
+              weekday: weekdays[dayjs(date).day()] ?? '',
+            })}
+            extra={t('times', { count: visits.length })}
+          >
+            {visits.some(isPlaced) ? (
+              <Cell
+                icon="map"
+                title={m('dayMap')}
+                name={`${m('dayMap')} ${date}`}
+                onTap={() => showDay(date, visits)}
+              />
+            ) : null}
+            {visits.map((record) => (
+              <VisitCell
+                key={record.id}
+                record={record}
+                onTap={() => void open('workDetail', { table: VISITS, id: record.id, title: t('records') })}
+              />
+            ))}
+          </Card>
+        ))}
+      </Board>
       {records?.length === 0 && waiting.length === 0 ? <Empty text={t('noRecords')} /> : null}
       {error ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!records && !error ? <Skeleton shape="rows" /> : null}

@@ -196,6 +196,7 @@ function CheckIn({ title, userId, person, target }: CheckInProps) {
   return (
     <Page
       title={title}
+      width="wide"
       offline={offline}
       onBack={leave}
       actions={[{ name: t('records'), onTap: () => open('dakaList') }]}

@@ -47,6 +47,7 @@ export function WorkbenchPage() {
   return (
     <Page
       tab
+      width="wide"
       head="large"
       title={title}
       actions={[

@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { isJsonObject, readJson } from '@/lib/json';
 import type { JsonObject } from '@/lib/json';
 import { Form } from '@/form/form';
+import { FormIndexPart } from '@/form/view/form-index-part';
 import { FormTabs } from '@/form/view/form-tabs';
 import { useTabTop } from '@/form/view/use-form-part';
 import { scrollToField } from '@/form/view/reveal-field';
@@ -240,6 +241,7 @@ function OpenForm({ record, title, context }: OpenFormProps) {
         )
       }
     >
+      <FormIndexPart store={store} />
       <Form store={store} loader={loader} menuId={menu?.id} tabs={false} submitId={submitId} />
       <StartLayer
         open={starting}
