@@ -3,7 +3,7 @@ import type { BoardProps, ColumnsProps } from './types';
 import './index.scss';
 
 /** On a page of `width="wide"` two columns, elsewhere what is in the first above what is in the second. */
-export function Columns({ side, children }: ColumnsProps) {
+export function TwoColumns({ side, children }: ColumnsProps) {
   return (
     <Box className="columns">
       <Box className="columns__one">{children}</Box>

@@ -33,7 +33,7 @@ import { useReadOnly } from '@/features/shared/use-read-only';
 import { usePosition } from '@/features/place/use-position';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Columns } from '@/ui/columns';
+import { TwoColumns } from '@/ui/columns';
 import { Page } from '@/ui/page';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Tabs } from '@/ui/tabs';
@@ -170,7 +170,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
       }}
     >
       {readOnly ? <NotAllowed hint={t('mayNot')} /> : null}
-      <Columns
+      <TwoColumns
         side={
           <>
             <TodayRecords records={data.Records} waiting={waiting} />
@@ -208,7 +208,7 @@ function OwnDay({ title, tabs, today }: OwnDayProps) {
             {readOnly ? null : <Button kind="text" text={t('overtime')} onTap={() => setOvertime(true)} />}
           </Card>
         )}
-      </Columns>
+      </TwoColumns>
       <OutsideSheet
         open={outside}
         watermark={watermark}

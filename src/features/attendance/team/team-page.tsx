@@ -12,7 +12,7 @@ import { TeamTodayCard } from '@/features/attendance/team/team-today';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
-import { Columns } from '@/ui/columns';
+import { TwoColumns } from '@/ui/columns';
 import { Page } from '@/ui/page';
 import { PeriodNavigator } from '@/ui/period-navigator';
 import { ErrorState, Skeleton } from '@/ui/states';
@@ -39,7 +39,7 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
       }
       onRefresh={team.refresh}
     >
-      <Columns
+      <TwoColumns
         side={
           <>
             <Box className="team__turner">
@@ -61,7 +61,7 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
         }
       >
         {data ? <TeamTodayCard people={data.People} onPerson={setPerson} /> : null}
-      </Columns>
+      </TwoColumns>
       {person ? (
         <MonthSheet key={person.Id} open person={person} month={month} onClose={() => setPerson(undefined)} />
       ) : null}
