@@ -113,13 +113,11 @@ test.describe('attendance', () => {
 
   test('S8-makeup: the calendar shows a missing punch, and its make-up request goes to approval', async ({
     page,
-    isMobile,
   }) => {
     await logIn(page, 'maintain');
     const missing = await missingPunch(page);
     await open(page, '/pages/tools/kaoqin/index');
-    // A desktop has room for it beside the day.
-    if (isMobile) await button(page, '月历').click();
+    await button(page, '月历').click();
     for (let turned = 0; turned < missing.monthsAgo; turned += 1) await button(page, '上个月').click();
     const day = page.getByRole('radio').filter({ hasText: new RegExp(`^${missing.day}\\s*缺卡`) });
     await day.click();
