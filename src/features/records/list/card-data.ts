@@ -49,7 +49,7 @@ export interface CardWords {
 }
 
 /** The picture of a row: a path, or the first of a JSON list of files (ImgUpload). */
-function imageOf(field: FieldModel | null, row: Row): string {
+export function imageOf(field: FieldModel | null, row: Row): string {
   if (!field) return '';
   const value = decodeValue(field, cleanRow(row));
   const first = Array.isArray(value) ? value[0] : value;

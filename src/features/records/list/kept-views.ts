@@ -16,6 +16,8 @@ export interface KeptView {
   keyword: string;
   order: OrderModel;
   tab: string;
+  /** How it is looked at on a desktop, as `readLook` reads it; undefined leaves that as it is. */
+  look?: unknown;
 }
 
 const isFilter = (texts: readonly string[]): texts is KeptFilter => texts.length > 2;
@@ -32,6 +34,7 @@ function viewOf(stored: unknown): KeptView {
     keyword: text('keyword'),
     order: { field: readText(own(order, 'field')), type: own(order, 'type') === 'ASC' ? 'ASC' : 'DESC' },
     tab: text('tab'),
+    look: own(stored, 'look'),
   };
 }
 

@@ -4,6 +4,7 @@ import { foundText } from '@/lib/clean-text';
 import { isNullLike } from '@/lib/null-like';
 import type { ListDefinition, SearchField } from '@/features/records/list/list-definition';
 import type { OrderModel } from '@/features/menus/menu-model';
+import type { ListLook } from '@/features/records/table/column-look';
 
 /** The contents of each kind of filter: a new kind does not compile until it is listed here. */
 interface FilterContents {
@@ -38,6 +39,8 @@ export interface ListQuery {
   search: Readonly<Record<string, string>>;
   /** Name of the kept view that is shown, '' after leaving one; what is shown may have been changed since. */
   view?: string;
+  /** How the shown view is looked at; undefined where that is not up to it. */
+  look?: ListLook | undefined;
   /** Only rows that name this record. */
   of?: NamedRecord | undefined;
 }

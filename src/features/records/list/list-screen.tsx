@@ -11,7 +11,6 @@ import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
 import { ActionBar } from '@/ui/action-bar';
 import { openActionSheet } from '@/ui/action-sheet';
-import { Box } from '@/ui/box';
 import { Fab } from '@/ui/fab';
 import { Page } from '@/ui/page';
 import type { PageProps } from '@/ui/page/types';
@@ -25,10 +24,10 @@ import { useRecordKeys } from '@/features/records/list/list-keys';
 import type { ListState } from '@/features/records/list/list-state';
 import type { PageTabsState } from '@/features/records/list/page-tabs';
 import { usePageMenu } from '@/features/records/list/page-menu';
-import { RecordList } from '@/features/records/list/record-list';
+import { RecordList, type RecordListProps } from '@/features/records/list/record-list';
 import { removeRecords, useSelection } from '@/features/records/list/selection';
 import type { Selection } from '@/features/records/list/selection';
-import { RecordSide } from '@/features/records/record/record-side';
+import { WideList } from '@/features/records/list/wide-list';
 import type { ButtonModel } from '@/features/menus/menu-model';
 import { createCancellation } from '@/lib/cancellation';
 import './list-screen.scss';
@@ -136,19 +135,16 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
     </>
   );
   const hasMore = actions.allowed.length > 0 || menu.rowButtons.length > 0;
-  const rows = (
-    <RecordList
-      list={list}
-      options={options}
-      dense={wide}
-      current={current}
-      chosen={selection.ids}
-      onOpen={show}
-      onMore={hasMore ? (row) => void actions.more(row) : undefined}
-      onHold={selects && !selection.ids ? (row) => selection.start(row) : undefined}
-      swipe={actions.swipe}
-    />
-  );
+  const rows: RecordListProps = {
+    list,
+    options,
+    current,
+    chosen: selection.ids,
+    onOpen: show,
+    onMore: hasMore ? (row) => void actions.more(row) : undefined,
+    onHold: selects && !selection.ids ? (row) => selection.start(row) : undefined,
+    swipe: actions.swipe,
+  };
   const batch = selection.ids ? <BatchBar list={list} actions={actions} selection={selection} /> : undefined;
   const addName = menu.addText || t('addNamed', { name: menu.name });
   if (wide) {
@@ -161,15 +157,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
         actions={[...(addable ? [{ name: addName, icon: 'plus' as const, onTap: add }] : []), ...more]}
         footer={batch}
       >
-        <Box className="list-screen__split">
-          <Box className="list-screen__side">
-            {bar}
-            {rows}
-          </Box>
-          <Box className="list-screen__pane">
-            <RecordSide menu={menu.id} id={current} onGone={() => setCurrent(undefined)} />
-          </Box>
-        </Box>
+        <WideList {...rows} bar={bar} onClose={() => setCurrent(undefined)} />
       </Page>
     );
   }
@@ -183,7 +171,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
       footer={batch}
       float={addable && !batch ? <Fab name={addName} onTap={() => void add()} /> : undefined}
     >
-      {rows}
+      <RecordList {...rows} />
     </Page>
   );
 }

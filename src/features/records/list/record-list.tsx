@@ -163,7 +163,7 @@ function StatisticsRow({ list }: { list: ListState }) {
 }
 
 /** Shown in place of rows while there are none. */
-function NoRows({ list, name }: { list: ListState; name: string }) {
+export function NoRows({ list, name }: { list: ListState; name: string }) {
   const t = useTranslation(sharedMessages);
   const { status, error } = useStore(list.rows.store);
   const query = useStore(list.query);
@@ -180,7 +180,7 @@ function NoRows({ list, name }: { list: ListState; name: string }) {
 }
 
 /** Some of the visible rows could not be read: why, and a way to try again; the others stay. */
-function BrokenBar({ list }: { list: ListState }) {
+export function BrokenBar({ list }: { list: ListState }) {
   const t = useTranslation(uiMessages);
   const { broken } = useStore(list.rows.store);
   if (broken === '') return null;

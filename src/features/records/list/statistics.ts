@@ -8,6 +8,8 @@ import type { ListDefinition } from '@/features/records/list/list-definition';
 
 /** One number of the statistics row. */
 export interface Statistic {
+  /** Name of the field. */
+  field: string;
   label: string;
   text: string;
 }
@@ -40,6 +42,7 @@ export function statisticsOf(definition: ListDefinition, dataAppend: unknown): S
         : own(sums, `${field.name}:${kind}`);
     const value = plain(readText(sent));
     if (value === undefined) return [];
-    return { label: translate(sharedMessages, WORD[kind], { name: field.label }), text: countText(value) };
+    const label = translate(sharedMessages, WORD[kind], { name: field.label });
+    return { field: field.name, label, text: countText(value) };
   });
 }

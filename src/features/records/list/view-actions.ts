@@ -7,6 +7,8 @@ import { keptViews, type KeptView } from '@/features/records/list/kept-views';
 import type { ListState } from '@/features/records/list/list-state';
 import { viewMessages } from '@/features/records/list/view-messages';
 import { NAME_LENGTH, queryOfView, viewOfQuery } from '@/features/records/list/view-query';
+import { readLook, type ListLook } from '@/features/records/table/column-look';
+import { lastLook } from '@/features/records/table/list-looks';
 
 /** So many views fit beside each other and are still found. */
 const MOST_VIEWS = 20;
@@ -15,9 +17,12 @@ type Named = Pick<KeptView, 'menu' | 'name'>;
 
 const isSame = (one: Named, other: Named): boolean => one.menu === other.menu && one.name === other.name;
 
-/** Marks a view as the one that is shown, here and in the address; '' for none. */
-function showAs(list: ListState, name: string): void {
-  list.query.setState({ view: name });
+const lookOf = ({ look }: KeptView): ListLook | undefined =>
+  look === undefined ? undefined : readLook(look);
+
+/** Marks a view as the one that is shown, here and in the address, and looked at as it has it; '' for none. */
+function showAs(list: ListState, name: string, look?: ListLook): void {
+  list.query.setState({ view: name, look });
   setInAddress('view', name);
 }
 
@@ -29,6 +34,14 @@ const put = (view: KeptView, place: Named = view): Promise<void> =>
       : [...all, view];
     return next.filter((one) => one === view || !isSame(one, view));
   });
+
+/** Keeps what a list shows, as it is looked at, in the place of an older view, and shows it as that one. */
+async function putShown(list: ListState, name: string): Promise<void> {
+  const { definition, query } = list;
+  const look = query.getState().look ?? (await lastLook(definition.menu.id));
+  await put({ ...viewOfQuery(definition, query.getState(), name), look });
+  showAs(list, name, look);
+}
 
 /** @returns undefined when dismissed */
 async function askName(taken: readonly string[], value: string, title: string): Promise<string | undefined> {
@@ -58,8 +71,7 @@ const namesOf = async (menuId: string): Promise<string[]> =>
  * @param before called once there is a name, before anything is kept
  */
 export async function keepView(list: ListState, proposal: string, before?: () => void): Promise<void> {
-  const { definition, query } = list;
-  const taken = await namesOf(definition.menu.id);
+  const taken = await namesOf(list.definition.menu.id);
   if (taken.length >= MOST_VIEWS) {
     toast.error(translate(viewMessages, 'full', { most: MOST_VIEWS }));
     return;
@@ -67,13 +79,12 @@ export async function keepView(list: ListState, proposal: string, before?: () =>
   const name = await askName(taken, proposal, translate(viewMessages, 'keep'));
   if (name === undefined) return;
   before?.();
-  await put(viewOfQuery(definition, query.getState(), name));
-  showAs(list, name);
+  await putShown(list, name);
 }
 
 /** Keeps what a list shows in place of what the view had. */
-export async function updateView({ definition, query }: ListState, { name }: KeptView): Promise<void> {
-  await put(viewOfQuery(definition, query.getState(), name));
+export async function updateView(list: ListState, { name }: KeptView): Promise<void> {
+  await putShown(list, name);
   toast.success(translate(viewMessages, 'updated'));
 }
 
@@ -83,7 +94,8 @@ export async function renameView(list: ListState, view: KeptView): Promise<void>
   const name = await askName(taken, view.name, translate(viewMessages, 'rename'));
   if (name === undefined) return;
   await put({ ...view, name }, view);
-  if (list.query.getState().view === view.name) showAs(list, name);
+  const { view: shown, look } = list.query.getState();
+  if (shown === view.name) showAs(list, name, look);
 }
 
 /** Removes a view, for as long as it is not taken back. */
@@ -96,7 +108,7 @@ export async function removeView(list: ListState, view: KeptView): Promise<void>
     void keptViews.change((all) =>
       all.some((one) => isSame(one, view)) ? all : [...all.slice(0, at), view, ...all.slice(at)],
     );
-    if (isShown) showAs(list, view.name);
+    if (isShown) showAs(list, view.name, lookOf(view));
   };
   toast.undoable(translate(viewMessages, 'removed', { name: view.name }), putBack, TOAST_MS.error);
 }
@@ -116,7 +128,7 @@ export async function openView(
   const { tab } = list.query.getState();
   const { query, gone, isSorted } = queryOfView(list.definition, view);
   const hasTab = tabs.includes(view.tab);
-  showAs(list, view.name);
+  showAs(list, view.name, lookOf(view));
   if (tab !== view.tab && hasTab) await onTab(view.tab);
   // The script of a tab may take its time, and another view may have been opened meanwhile.
   if (list.query.getState().view !== view.name) return;

@@ -52,6 +52,7 @@ export function viewOfQuery(definition: ListDefinition, query: ListQuery, name: 
     keyword: query.keyword.trim(),
     order: query.order,
     tab: query.tab,
+    look: query.look,
   };
 }
 

@@ -1,0 +1,106 @@
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Icon } from '@/ui/icon';
+import { cx } from '@/ui/internal/cx';
+import { Pressable } from '@/ui/pressable';
+import { Segment } from '@/ui/segment';
+import { Skeleton } from '@/ui/states';
+import { Text } from '@/ui/text';
+import { RecordList, type RecordListProps } from '@/features/records/list/record-list';
+import { RecordSide } from '@/features/records/record/record-side';
+import { ColumnsSheet } from '@/features/records/table/columns-sheet';
+import { useListLook } from '@/features/records/table/list-looks';
+import { RecordTable } from '@/features/records/table/record-table';
+import { tableColumns } from '@/features/records/table/table-columns';
+import { tableMessages } from '@/features/records/table/table-messages';
+import './desktop-list.scss';
+
+export interface DesktopListProps extends RecordListProps {
+  /** What is above the rows. */
+  bar: ReactNode;
+  /** Closes the record beside the rows. */
+  onClose: () => void;
+}
+
+/** A right click on a card opens its menu, as ⋯ does. A finger that rests on it has already begun to choose. */
+function openMenuOf(event: MouseEvent) {
+  const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+  const card = (event.target as HTMLElement).closest('.virtual-list__row');
+  const more = card?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
+  if (!more || isTouch) return;
+  event.preventDefault();
+  event.stopPropagation();
+  more.click();
+}
+
+/** A list on a desktop: cards beside a record, or a table that shares its room with a record once one is opened. */
+export function DesktopList({ bar, onClose, ...rows }: DesktopListProps) {
+  const t = useTranslation(tableMessages);
+  const { list, current } = rows;
+  const { definition } = list;
+  const columns = useMemo(() => tableColumns(definition), [definition]);
+  const [look, change] = useListLook(list);
+  const [choosing, setChoosing] = useState(false);
+  if (!look) return <Skeleton shape="list" count={5} />;
+  const { table } = look;
+  return (
+    <Box className="desktop-list">
+      <Box className={cx('desktop-list__main', table && 'desktop-list__main--table')}>
+        <Box className={cx('desktop-list__head', table && 'desktop-list__head--table')}>
+          <Box className="desktop-list__bar">{bar}</Box>
+          <Box className="desktop-list__look">
+            {table ? (
+              <Pressable
+                name={t('columns')}
+                popup="dialog"
+                className="desktop-list__columns"
+                onTap={() => setChoosing(true)}
+              >
+                <Icon icon="settings" size={20} tone="text-2" />
+                <Text className="desktop-list__columns-text">{t('columns')}</Text>
+              </Pressable>
+            ) : null}
+            <Box className={table ? 'desktop-list__switch' : 'desktop-list__switch--wide'}>
+              <Segment
+                name={t('look')}
+                options={[
+                  { key: 'cards', text: t('cards') },
+                  { key: 'table', text: t('table') },
+                ]}
+                value={table ? 'table' : 'cards'}
+                onChange={(key) => change((before) => ({ ...before, table: key === 'table' }))}
+              />
+            </Box>
+          </Box>
+        </Box>
+        {table ? (
+          <RecordTable {...rows} columns={columns} look={look} change={change} />
+        ) : (
+          <div className="desktop-list__cards" onContextMenuCapture={openMenuOf}>
+            <RecordList {...rows} dense />
+          </div>
+        )}
+      </Box>
+      {table && current === undefined ? null : (
+        <Box className={cx('desktop-list__pane', table && 'desktop-list__pane--beside')}>
+          {table ? (
+            <Box className="desktop-list__close">
+              <Pressable name={t('closeRecord')} className="desktop-list__x" onTap={onClose}>
+                <Icon icon="close" size={20} tone="text-2" />
+              </Pressable>
+            </Box>
+          ) : null}
+          <RecordSide menu={definition.menu.id} id={current} onGone={onClose} />
+        </Box>
+      )}
+      <ColumnsSheet
+        open={choosing}
+        columns={columns}
+        look={look}
+        change={change}
+        onClose={() => setChoosing(false)}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+import type { Row } from '@/data/protocol/row';
+import { StoredImage } from '@/features/shared/stored-image';
+import { cleanRow, decodeValue } from '@/form/store/row-values';
+import { useTranslation } from '@/i18n/use-translation';
+import { cx } from '@/ui/internal/cx';
+import { Tag } from '@/ui/tag';
+import { imageOf } from '@/features/records/list/card-data';
+import type { ListDefinition } from '@/features/records/list/list-definition';
+import { toneOf } from '@/features/records/list/tag-tone';
+import type { DrawnColumn } from '@/features/records/table/column-look';
+import type { TableColumn } from '@/features/records/table/table-columns';
+import { tableMessages } from '@/features/records/table/table-messages';
+
+/** A column with its place in the table. */
+export interface PlacedColumn extends DrawnColumn<TableColumn> {
+  style: CSSProperties;
+}
+
+/** Classes of a cell of a column, whatever row it is in. */
+export const cellClass = ({ isFrozen, kind }: DrawnColumn<TableColumn>): string =>
+  cx('table__cell', isFrozen && 'table__cell--frozen', kind === 'number' && 'table__cell--number');
+
+interface ContentProps {
+  definition: ListDefinition;
+  column: TableColumn;
+  row: Row;
+  /** The value as people read it. */
+  text: string;
+}
+
+function Content({ definition, column, row, text }: ContentProps) {
+  const t = useTranslation(tableMessages);
+  const { field, kind } = column;
+  if (text === '') return <span className="table__none">—</span>;
+  if (kind === 'tag') return <Tag text={text} tone={toneOf(text)} />;
+  if (kind === 'files') {
+    const files = decodeValue(field, cleanRow(row));
+    return <>{t('files', { count: Array.isArray(files) ? files.length : 1 })}</>;
+  }
+  if (kind === 'image')
+    return (
+      <StoredImage
+        path={imageOf(field, row)}
+        place={{ table: definition.form.table.name, id: row.Id, field: field.id, menu: definition.menu.id }}
+        className="table__image"
+      />
+    );
+  return <span className="table__label">{text}</span>;
+}
+
+/** One value of a row. */
+export function TableCell({ column, ...content }: ContentProps & { column: PlacedColumn }) {
+  return (
+    <div
+      role="gridcell"
+      className={cellClass(column)}
+      style={column.style}
+      title={column.kind === 'text' ? content.text : undefined}
+    >
+      <Content column={column} {...content} />
+    </div>
+  );
+}
