@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { tablesOfWrite } from '@/data/outbox/write-events';
 import type { Row } from '@/data/protocol/row';
 import { useCurrentRows } from '@/data/query/use-current-rows';
@@ -9,28 +9,20 @@ import { sharedMessages } from '@/features/shared/messages';
 import { open } from '@/navigation/navigation';
 import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
-import { ActionBar } from '@/ui/action-bar';
-import { openActionSheet } from '@/ui/action-sheet';
 import { Fab } from '@/ui/fab';
 import { Page } from '@/ui/page';
 import type { PageProps } from '@/ui/page/types';
-import { Text } from '@/ui/text';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
-import { cardTitle } from '@/features/records/list/card-data';
+import { ListBatch } from '@/features/records/list/list-batch';
 import { ListBar } from '@/features/records/list/list-bar';
 import { useListActions } from '@/features/records/list/list-actions';
-import type { ListActions } from '@/features/records/list/list-actions';
 import { useRecordKeys } from '@/features/records/list/list-keys';
 import type { ListState } from '@/features/records/list/list-state';
 import type { PageTabsState } from '@/features/records/list/page-tabs';
 import { usePageMenu } from '@/features/records/list/page-menu';
 import { RecordList, type RecordListProps } from '@/features/records/list/record-list';
-import { removeRecords, useSelection } from '@/features/records/list/selection';
-import type { Selection } from '@/features/records/list/selection';
+import { useSelection } from '@/features/records/list/selection';
 import { WideList } from '@/features/records/list/wide-list';
-import type { ButtonModel } from '@/features/menus/menu-model';
-import { createCancellation } from '@/lib/cancellation';
-import './list-screen.scss';
 
 export interface ListScreenProps {
   list: ListState;
@@ -39,59 +31,6 @@ export interface ListScreenProps {
   title: string;
   /** The bar shown without network. */
   offline?: PageProps['offline'];
-}
-
-/** While records are being chosen: how many, and what can be done with all of them. */
-function BatchBar({
-  list,
-  actions,
-  selection,
-}: {
-  list: ListState;
-  actions: ListActions;
-  selection: Selection;
-}) {
-  const t = useTranslation(sharedMessages);
-  const { rows } = selection;
-  const [buttons, setButtons] = useState<readonly ButtonModel[]>([]);
-  const latest = useRef({ actions, rows });
-  latest.current = { actions, rows };
-  // The buttons depend on which rows are chosen, not on the arrays they come in.
-  const key = rows.map(({ Id }) => Id).join();
-  useEffect(() => {
-    const { cancel, unlessCancelled } = createCancellation();
-    const { actions: asked, rows: chosen } = latest.current;
-    void asked.batchButtons(chosen).then(unlessCancelled(setButtons));
-    return cancel;
-  }, [key]);
-  const remove = async () => {
-    const nameOf = (row: Row) => cardTitle(list.definition, row, t('untitled'));
-    if (await removeRecords(list.definition, rows, nameOf)) selection.stop();
-  };
-  const choose = async () => {
-    const chosen = await openActionSheet({
-      title: t('selected', { count: rows.length }),
-      items: buttons.map(({ id, name }) => ({ key: id, text: name })),
-    });
-    const button = buttons.find(({ id }) => id === chosen);
-    if (button) await actions.press(button, { selected: rows, clearSelection: selection.stop });
-  };
-  const none = rows.length === 0;
-  return (
-    <ActionBar
-      secondary={[
-        { text: t('cancel'), onTap: selection.stop },
-        ...(buttons.length > 0 ? [{ text: t('moreButtons'), disabled: none, onTap: choose }] : []),
-      ]}
-      primary={
-        actions.allowed.includes('Del')
-          ? { text: t('remove'), icon: 'trash', kind: 'danger', disabled: none, onTap: remove }
-          : undefined
-      }
-    >
-      <Text className="list-screen__count">{t('selected', { count: rows.length })}</Text>
-    </ActionBar>
-  );
 }
 
 /** The list of a menu; on a desktop with the open record next to it. */
@@ -145,7 +84,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
     onHold: selects && !selection.ids ? (row) => selection.start(row) : undefined,
     swipe: actions.swipe,
   };
-  const batch = selection.ids ? <BatchBar list={list} actions={actions} selection={selection} /> : undefined;
+  const batch = selection.ids ? <ListBatch list={list} actions={actions} selection={selection} /> : undefined;
   const addName = menu.addText || t('addNamed', { name: menu.name });
   if (wide) {
     return (

@@ -1,0 +1,1 @@
+export { BatchBar as ListBatch } from '@/features/records/list/batch-bar';
