@@ -44,10 +44,17 @@ export function DesktopList({ bar, onClose, ...rows }: DesktopListProps) {
   const [choosing, setChoosing] = useState(false);
   if (!look) return <Skeleton shape="list" count={5} />;
   const { table } = look;
+  const isWhole = table && current === undefined;
   return (
     <Box className="desktop-list">
       <Box className={cx('desktop-list__main', table && 'desktop-list__main--table')}>
-        <Box className={cx('desktop-list__head', table && 'desktop-list__head--table')}>
+        <Box
+          className={cx(
+            'desktop-list__head',
+            table && 'desktop-list__head--table',
+            !isWhole && 'desktop-list__head--beside',
+          )}
+        >
           <Box className="desktop-list__bar">{bar}</Box>
           <Box className="desktop-list__look">
             {table ? (
@@ -82,7 +89,7 @@ export function DesktopList({ bar, onClose, ...rows }: DesktopListProps) {
           </div>
         )}
       </Box>
-      {table && current === undefined ? null : (
+      {isWhole ? null : (
         <Box className={cx('desktop-list__pane', table && 'desktop-list__pane--beside')}>
           {table ? (
             <Box className="desktop-list__close">
