@@ -98,6 +98,7 @@ export const entries = {
     'start-layer',
     'steps',
     'work-page',
+    'work-pane',
   ],
   'features/messages': ['kept-messages', 'message', 'message-groups', 'open-message'],
   'features/workbench': ['group-screen'],

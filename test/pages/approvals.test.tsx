@@ -4,7 +4,7 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { flowOf, startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
 import { slowly, withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
-import { renderPage, shownPage } from '../kit/render-page';
+import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
 import { drafts } from '@/data/cache/app-cache';
 import type { Elsewhere, TestTenant } from '../kit/tenant';
@@ -79,7 +79,7 @@ describe('an approval that the user started', () => {
     await renderPage('changePassword');
     const list = await renderPage('workMessage', { type: '审批' });
     await userEvent.click(await within(list).findByRole('link', { name: /审批拒绝.*仓库里还有/ }));
-    const page = await shownPage('workDetail');
+    const page = await screen.findByRole('region', { name: /^审批拒绝/ });
     expect((await within(page).findAllByText('拒绝的轴承')).length).toBeGreaterThan(0);
     expect(await within(page).findByText('已驳回')).toBeTruthy();
   });

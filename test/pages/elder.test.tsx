@@ -105,6 +105,7 @@ it('ELDER-own-class: layout follows classes of the elements themselves, which Re
   act(() => setTextScale(1));
   expect(primitiveStyle({ width: '25%', minHeight: 44 })).toEqual({ width: '25%', minHeight: 44 });
 
+  act(() => setWidth(375));
   await renderPage('contact', { person: field.id });
   const card = await screen.findByRole('dialog');
   const call = await within(card).findByRole('button', { name: '打电话' });

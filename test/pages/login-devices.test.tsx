@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, type TestTenant } from '../kit/tenant';
 
+// A phone, where cards are in sheets.
+window.innerWidth = 375;
+
 let tenant: TestTenant;
 beforeAll(async () => {
   tenant = await startTenant('manager');

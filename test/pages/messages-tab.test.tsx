@@ -4,6 +4,9 @@ import { whileFailing, withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, storedRows, type Elsewhere, type TestTenant } from '../kit/tenant';
 
+// A phone, which has the kinds; panes.test.tsx looks at the desktop.
+window.innerWidth = 375;
+
 let tenant: TestTenant;
 let admin: Elsewhere;
 let me: string;

@@ -6,6 +6,9 @@ import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, logInAs, startTenant, storedRows } from '../kit/tenant';
 import type { Elsewhere, TestTenant } from '../kit/tenant';
 
+// A phone, where a message has a sheet; panes.test.tsx looks at the desktop.
+window.innerWidth = 375;
+
 let tenant: TestTenant;
 let admin: Elsewhere;
 let me: string;

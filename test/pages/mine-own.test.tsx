@@ -11,6 +11,9 @@ import { reshapeAnswers, withHeldAnswers } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, logInAs, startTenant, type Elsewhere, type TestTenant } from '../kit/tenant';
 
+// A phone, where cards are in sheets.
+window.innerWidth = 375;
+
 let tenant: TestTenant;
 let field: Elsewhere;
 beforeAll(async () => {

@@ -49,16 +49,22 @@ function DepartmentRow({
 
 function PersonRow({
   contact,
+  isCurrent,
   onShow,
   ...corners
-}: Corners & { contact: Contact; onShow: (contact: Contact) => void }) {
+}: Corners & { contact: Contact; isCurrent: boolean; onShow: (contact: Contact) => void }) {
   const t = useTranslation(peopleMessages);
   const simple = useSimple();
   const { id, name, phone, deptName, avatar } = contact;
   const hint = [deptName, phone === '' ? '' : maskPhone(phone)].filter((part) => part !== '').join(' · ');
   return (
-    <Box className={cx(rowClass(corners), 'contact-row--person')}>
-      <Pressable name={`${name} ${hint}`} className="contact-row__tap" onTap={() => onShow(contact)}>
+    <Box className={cx(rowClass(corners), 'contact-row--person', isCurrent && 'contact-row--on')}>
+      <Pressable
+        name={`${name} ${hint}`}
+        current={isCurrent}
+        className="contact-row__tap"
+        onTap={() => onShow(contact)}
+      >
         <PersonAvatar id={id} person={name} photo={avatar} />
         <Box className={cx('contact-row__words', !corners.first && 'contact-row__words--ruled')}>
           <Text lines={1} className="contact-row__name">
@@ -84,12 +90,14 @@ function PersonRow({
 
 export interface ContactRowViewProps {
   row: ContactRow;
+  /** Id of the person shown next to the list. */
+  current?: string | undefined;
   onOpen: (departmentId: string) => void;
   onShow: (contact: Contact) => void;
 }
 
 /** A heading, a department or a person of the contacts. */
-export function ContactRowView({ row, onOpen, onShow }: ContactRowViewProps) {
+export function ContactRowView({ row, current, onOpen, onShow }: ContactRowViewProps) {
   switch (row.kind) {
     case 'title':
       return (
@@ -100,6 +108,14 @@ export function ContactRowView({ row, onOpen, onShow }: ContactRowViewProps) {
     case 'department':
       return <DepartmentRow department={row.department} first={row.first} last={row.last} onOpen={onOpen} />;
     case 'person':
-      return <PersonRow contact={row.contact} first={row.first} last={row.last} onShow={onShow} />;
+      return (
+        <PersonRow
+          contact={row.contact}
+          first={row.first}
+          last={row.last}
+          isCurrent={row.contact.id === current}
+          onShow={onShow}
+        />
+      );
   }
 }

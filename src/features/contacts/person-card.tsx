@@ -57,13 +57,15 @@ function PersonHead({ contact, favourite }: { contact: Contact; favourite: boole
   );
 }
 
-interface PersonBodyProps {
+export interface PersonBodyProps {
   contact: Contact;
   favourite: boolean;
+  /** Leaves the card for a page. */
   close: () => void;
 }
 
-function PersonBody({ contact, favourite, close }: PersonBodyProps) {
+/** Who somebody is and how to reach them. */
+export function PersonBody({ contact, favourite, close }: PersonBodyProps) {
   const t = useTranslation(peopleMessages);
   const keeps = useSession(({ user }) => isPlatformAdmin(user) && user?.Id !== contact.id);
   const showDevices = () => {

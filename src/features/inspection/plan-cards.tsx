@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { STATE, TO_CHECK } from '@/data/protocol/inspection';
 import { inspectionMessages } from '@/features/inspection/messages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -21,6 +20,8 @@ export interface PlanCardsProps {
   kept: readonly string[];
   /** How far those are that still have to be checked, by their ids. */
   progress?: ReadonlyMap<string, CheckProgress>;
+  /** Id of the one shown next to the list. */
+  current?: string | undefined;
   onOpen: (id: string) => void;
   /** Inspections that this person has to make: their cards lead straight to the items too. */
   toDo: readonly InspectionPlan[];
@@ -29,7 +30,7 @@ export interface PlanCardsProps {
 
 /** Plans as cards, the most urgent first: where, who, until when, and the progress. */
 export function PlanCards(props: PlanCardsProps) {
-  const { plans, now, waiting, kept, progress, onOpen, toDo, onStart } = props;
+  const { plans, now, waiting, kept, progress, current, onOpen, toDo, onStart } = props;
   const t = useTranslation(inspectionMessages);
   if (plans.length === 0) return null;
   return (
@@ -47,7 +48,7 @@ export function PlanCards(props: PlanCardsProps) {
         ];
         const word = plan.state === STATE.running ? 'goOn' : 'start';
         return (
-          <Fragment key={plan.id}>
+          <Box key={plan.id} id={`step-${plan.id}`}>
             <RecordCard
               title={plan.name}
               tag={{ text: state, tone: PLAN_TONES[state] ?? 'plain' }}
@@ -58,6 +59,7 @@ export function PlanCards(props: PlanCardsProps) {
               ]}
               below={far && { name: t('checked', { ...far }), drawn: <PlanProgress {...far} /> }}
               note={notes.filter(Boolean).join(' · ')}
+              selected={plan.id === current}
               onTap={() => onOpen(plan.id)}
             />
             {toDo.includes(plan) && plan.kind !== PLAN_KIND.rectify ? (
@@ -71,7 +73,7 @@ export function PlanCards(props: PlanCardsProps) {
                 />
               </Box>
             ) : null}
-          </Fragment>
+          </Box>
         );
       })}
     </Box>

@@ -5,6 +5,7 @@ import { serverClock } from '@/data/session/session';
 import { Badge } from '@/ui/badge';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
+import { cx } from '@/ui/internal/cx';
 import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { Pressable } from '@/ui/pressable';
 import { Tile } from '@/ui/tile';
@@ -14,6 +15,7 @@ import type { Message } from '@/features/messages/message';
 import './message-rows.scss';
 
 interface RowProps {
+  id?: string;
   /** The row's accessible name, from the words visible on it. */
   name: (seen: string) => string;
   title: string;
@@ -23,17 +25,21 @@ interface RowProps {
   tile: string;
   count: number;
   dot?: boolean;
+  /** It is shown next to the list. */
+  isCurrent?: boolean;
   onTap: () => void;
 }
 
-function MessageRow({ name, title, text, time, icon, tile, count, dot, onTap }: RowProps) {
+function MessageRow({ id, name, title, text, time, icon, tile, count, dot, isCurrent, onTap }: RowProps) {
   const t = useTranslation(inboxMessages);
   const when = time === '' ? '' : shortTime(time, serverClock.now(), t('yesterday'));
   return (
     <Pressable
+      id={id}
       role="link"
       name={name([title, when, text].filter((part) => part !== '').join(' '))}
-      className="message-row"
+      current={isCurrent}
+      className={cx('message-row', isCurrent && 'message-row--on')}
       onTap={onTap}
     >
       <Tile title={tile} icon={iconOfClass(icon)} />
@@ -87,11 +93,14 @@ export function MessageGroups({
 export function MessageRows({
   messages,
   kinds,
+  current,
   onOpen,
 }: {
   messages: readonly Message[];
   /** Those of the message tab: their messages have the same pictures. */
   kinds: readonly MessageGroup[];
+  /** Id of the one shown next to the list. */
+  current?: string | undefined;
   onOpen: (message: Message) => void;
 }) {
   const t = useTranslation(inboxMessages);
@@ -102,6 +111,7 @@ export function MessageRows({
         return (
           <MessageRow
             key={message.id}
+            id={`step-${message.id}`}
             name={(seen) => (message.read ? seen : t('unreadMessage', { title: seen }))}
             title={message.title}
             text={message.content}
@@ -110,6 +120,7 @@ export function MessageRows({
             tile={kind?.name ?? (message.type || message.title)}
             count={message.read ? 0 : 1}
             dot
+            isCurrent={message.id === current}
             onTap={() => onOpen(message)}
           />
         );

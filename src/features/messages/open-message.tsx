@@ -11,7 +11,7 @@ import { Text } from '@/ui/text';
 import './open-message.scss';
 
 /** The whole text of a message. */
-function MessageText({ message, heading }: { message: Message; heading: string }) {
+export function MessageText({ message, heading }: { message: Message; heading: string }) {
   const t = useTranslation(inboxMessages);
   const { time, type, title, content, text = content } = message;
   const when = time === '' ? '' : shortTime(time, serverClock.now(), t('yesterday'));
@@ -26,8 +26,12 @@ function MessageText({ message, heading }: { message: Message; heading: string }
   );
 }
 
+/** What is above the text of a message: a title taken from the text would be there twice. */
+export const headingOf = ({ text, title, type }: Message): string =>
+  text?.startsWith(title) ? type || title : title;
+
 /** Marks one message as read; does nothing if it already is. */
-async function markRead({ id, title, read }: Message): Promise<void> {
+export async function markRead({ id, title, read }: Message): Promise<void> {
   if (read || (await runEngine(id, { Ids: [id] }, title)) !== 'refused') return;
   await writeRows([id], title);
 }
@@ -36,7 +40,6 @@ async function markRead({ id, title, read }: Message): Promise<void> {
 export async function openMessage(message: Message): Promise<void> {
   void markRead(message);
   if (await openLink(message.url, message.title)) return;
-  // A title taken from the text would be there twice.
-  const heading = message.text?.startsWith(message.title) ? message.type || message.title : message.title;
+  const heading = headingOf(message);
   openSheet({ title: heading, render: () => <MessageText message={message} heading={heading} /> });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Panes } from '@/features/shared/panes/panes';
 import { Box } from '@/ui/box';
 import { Text } from '@/ui/text';
 import './map-frame.scss';
@@ -13,19 +14,18 @@ interface MapFrameProps {
 
 /** A page's map from edge to edge, with a note about it in its corner. */
 export function MapFrame({ side, note, children }: MapFrameProps) {
-  return (
-    <Box className="map-frame">
-      {side ? (
-        <Box as="aside" className="map-frame__side">
-          {side}
-        </Box>
-      ) : null}
-      <Box className="map-frame__stage">
-        {children}
-        <Text role="status" className="map-frame__note">
-          {note}
-        </Text>
-      </Box>
+  const stage = (
+    <Box className="map-frame__stage">
+      {children}
+      <Text role="status" className="map-frame__note">
+        {note}
+      </Text>
     </Box>
+  );
+  if (!side) return stage;
+  return (
+    <Panes place="map" side={side}>
+      {stage}
+    </Panes>
   );
 }

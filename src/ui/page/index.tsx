@@ -90,7 +90,7 @@ export function Page(props: PageProps) {
           large={head === 'large'}
           scrolled={scrolled || (under !== undefined && head === 'plain')}
           headingId={headingId}
-          onRefresh={onRefresh && (() => setRefreshes((count) => count + 1))}
+          onRefresh={onRefresh && (() => (fixed ? void onRefresh() : setRefreshes((count) => count + 1)))}
         />
       )}
       {offline ? <OfflineBar {...offline} /> : null}

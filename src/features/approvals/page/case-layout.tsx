@@ -1,9 +1,8 @@
 import type { CaseLayoutProps } from '@/features/approvals/page/case-layout-props';
 import { WorkPane } from '@/features/approvals/work-pane';
-import { Box } from '@/ui/box';
+import { Panes } from '@/features/shared/panes/panes';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { Page } from '@/ui/page';
-import './case-layout.scss';
 
 /** Whether an approval is shown next to the list. */
 export const useHasPane = useIsDesktop;
@@ -13,15 +12,17 @@ export function CaseLayout({ title, offline, bar, list, sheet, pane }: CaseLayou
   if (useHasPane()) {
     return (
       <Page fixed width="full" title={title} offline={offline}>
-        <Box className="work-todo__split">
-          <Box className="work-todo__side">
-            {bar}
-            {list}
-          </Box>
-          <Box className="work-todo__pane">
-            <WorkPane {...pane} />
-          </Box>
-        </Box>
+        <Panes
+          place="approvals"
+          side={
+            <>
+              {bar}
+              {list}
+            </>
+          }
+        >
+          <WorkPane {...pane} />
+        </Panes>
         {sheet}
       </Page>
     );

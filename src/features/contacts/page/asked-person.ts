@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Contact } from '@/features/contacts/contact';
 import { contactPageMessages } from '@/features/contacts/page/messages';
-import { openPersonCard } from '@/features/contacts/person-card';
 import { translate } from '@/i18n/define-messages';
 import { createCancellation } from '@/lib/cancellation';
 import { dialog } from '@/ui/dialog';
@@ -12,12 +11,13 @@ import { dialog } from '@/ui/dialog';
  *
  * @param person Id; undefined shows nothing
  * @param contacts undefined until there are some
+ * @param show shows somebody's card; always the same function
  * @param refresh asks the server; settles when its people are shown
  */
 export function useAskedPerson(
   person: string | undefined,
   contacts: readonly Contact[] | undefined,
-  favourites: readonly string[],
+  show: (contact: Contact) => void,
   refresh: () => Promise<void>,
 ): void {
   const [wanted, setWanted] = useState(person);
@@ -27,8 +27,8 @@ export function useAskedPerson(
   useEffect(() => {
     if (!found) return;
     setWanted(undefined);
-    openPersonCard(found, favourites.includes(found.id));
-  }, [found, favourites]);
+    show(found);
+  }, [found, show]);
   useEffect(() => {
     if (!isMissing) return undefined;
     if (asked) {

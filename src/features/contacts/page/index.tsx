@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { pathTo } from '@/features/contacts/contact';
-import type { Department } from '@/features/contacts/contact';
+import type { Contact, Department } from '@/features/contacts/contact';
+import { ContactColumns, useColumns } from '@/features/contacts/columns/columns';
 import { contactAddress } from '@/features/contacts/contact-address';
 import { contactPageMessages } from '@/features/contacts/page/messages';
 import { useAskedPerson } from '@/features/contacts/page/asked-person';
@@ -13,6 +14,7 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { peopleMessages } from '@/form/records/messages';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
+import { useEvent } from '@/lib/use-event';
 import { back, open, useParams } from '@/navigation/navigation';
 import { shareLink } from '@/device/sharing/share';
 import { Box } from '@/ui/box';
@@ -63,7 +65,13 @@ export function ContactPage() {
   const { contacts, isCut, departments, error, owner, since, refresh } = useDirectory();
   const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
   const favourites = useFavourites(owner);
-  useAskedPerson(params?.person, contacts, favourites, refresh);
+  const columns = useColumns();
+  const [current, setCurrent] = useState<Contact>();
+  const show = useEvent((contact: Contact) => {
+    if (columns > 0) setCurrent(contact);
+    else openPersonCard(contact, favourites.includes(contact.id));
+  });
+  useAskedPerson(params?.person, contacts, show, refresh);
   const [dept, setDept] = useState(params?.dept);
   const [keyword, setKeyword] = useState('');
   const [jump, setJump] = useState<{ index: number }>();
@@ -75,13 +83,14 @@ export function ContactPage() {
     () =>
       contactRows({
         contacts: contacts ?? [],
-        departments: here ? here.children : departments,
+        // Where they have a column of their own they are not listed again.
+        departments: columns > 2 ? [] : here ? here.children : departments,
         within: here ? new Set(here.ids) : undefined,
         favourites,
         keyword,
         favouriteTitle: t('favourites'),
       }),
-    [contacts, departments, here, favourites, keyword, t],
+    [contacts, departments, here, favourites, keyword, columns, t],
   );
   const go = (id: string | undefined) => {
     setDept(id);
@@ -99,23 +108,14 @@ export function ContactPage() {
     contacts && isCut ? (
       <Text className="contact-page__total">{t('cut', { count: contacts.length })}</Text>
     ) : null;
-  return (
-    <Page
-      fixed
-      title={title}
-      offline={offline}
-      onBack={goBack}
-      actions={[
-        { name: scan, icon: 'scan', onTap: () => open('scanCode') },
-        { name: t('shareBook'), icon: 'share', onTap: share },
-      ]}
-      under={
-        <Box className="contact-page__bar">
-          <SearchBar value={keyword} onChange={setKeyword} placeholder={t('search')} />
-          {here && keyword === '' ? <Breadcrumb path={path} onGo={go} /> : null}
-        </Box>
-      }
-    >
+  const bar = (
+    <Box className="contact-page__bar">
+      <SearchBar value={keyword} onChange={setKeyword} placeholder={t('search')} />
+      {here && keyword === '' && columns < 3 ? <Breadcrumb path={path} onGo={go} /> : null}
+    </Box>
+  );
+  const list = (
+    <>
       {contacts && rows.length > 0 ? (
         <Box className="contact-page">
           <VirtualList
@@ -127,11 +127,7 @@ export function ContactPage() {
             row={(index) => {
               const row = rows[index];
               return row ? (
-                <ContactRowView
-                  row={row}
-                  onOpen={go}
-                  onShow={(contact) => openPersonCard(contact, favourites.includes(contact.id))}
-                />
+                <ContactRowView row={row} current={current?.id} onOpen={go} onShow={show} />
               ) : null;
             }}
             onTop={setTop}
@@ -164,6 +160,37 @@ export function ContactPage() {
       ) : null}
       {!contacts && error !== '' ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!contacts && error === '' ? <Skeleton shape="rows" count={8} /> : null}
+    </>
+  );
+  const page = {
+    title,
+    offline,
+    onBack: goBack,
+    actions: [
+      { name: scan, icon: 'scan' as const, onTap: () => open('scanCode') },
+      { name: t('shareBook'), icon: 'share' as const, onTap: share },
+    ],
+  };
+  if (columns === 0) {
+    return (
+      <Page fixed {...page} under={bar}>
+        {list}
+      </Page>
+    );
+  }
+  return (
+    <Page fixed width="full" {...page}>
+      <ContactColumns
+        columns={columns}
+        departments={contacts ? departments : []}
+        path={path}
+        onGo={go}
+        person={current}
+        isFavourite={current !== undefined && favourites.includes(current.id)}
+      >
+        {bar}
+        {list}
+      </ContactColumns>
     </Page>
   );
 }

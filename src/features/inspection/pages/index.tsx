@@ -9,9 +9,16 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, useParams } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
-import { countStates, planState, waitingForPerson } from '@/features/inspection/plan-states';
+import {
+  byUrgency,
+  countStates,
+  planState,
+  planUrgency,
+  waitingForPerson,
+} from '@/features/inspection/plan-states';
 import { PlanCards } from '@/features/inspection/plan-cards';
 import { ProblemList, RectificationCards } from '@/features/inspection/problem-list';
+import { TaskSide, useHasTaskPane } from '@/features/inspection/side/task-side';
 import { useCheckProgress } from '@/features/inspection/progress';
 import { usePlans } from '@/features/inspection/use-plans';
 import { PLAN_KIND, PLAN_STATES } from '@/features/inspection/values';
@@ -65,31 +72,21 @@ export function CheckPlanPage() {
     { key: 'tasks', text: t('tasks') },
     { key: 'problems', text: `${t('problems')} ${problems.filter(isOpen).length}` },
   ];
-  return (
-    <Page
-      title={title}
-      offline={offline}
-      onRefresh={refresh}
-      under={
-        <Box className="check-plans__bar">
-          <Box className="check-plans__switch">
-            <Box className="check-plans__segment">
-              <Segment name={t('view')} options={views} value={view} onChange={setView} />
-            </Box>
-            <Chip
-              role="checkbox"
-              ground="sunken"
-              text={t('mine')}
-              selected={mine}
-              onTap={() => setMine(!mine)}
-            />
-          </Box>
-          {view === 'tasks' ? (
-            <Tabs name={t('states')} items={tabs} current={state} onChange={setState} />
-          ) : null}
+  const wide = useHasTaskPane();
+  const [current, setCurrent] = useState<string>();
+  const bar = (
+    <Box className="check-plans__bar">
+      <Box className="check-plans__switch">
+        <Box className="check-plans__segment">
+          <Segment name={t('view')} options={views} value={view} onChange={setView} />
         </Box>
-      }
-    >
+        <Chip role="checkbox" ground="sunken" text={t('mine')} selected={mine} onTap={() => setMine(!mine)} />
+      </Box>
+      {view === 'tasks' ? <Tabs name={t('states')} items={tabs} current={state} onChange={setState} /> : null}
+    </Box>
+  );
+  const list = (
+    <>
       {plans && view === 'tasks' ? (
         <PlanCards
           plans={shown}
@@ -97,8 +94,10 @@ export function CheckPlanPage() {
           waiting={waiting}
           kept={kept}
           progress={progress}
-          onOpen={(id) => void open('checkPlanDetail', { id })}
-          toDo={toDo.plans}
+          current={wide ? current : undefined}
+          onOpen={(id) => (wide ? setCurrent(id) : void open('checkPlanDetail', { id }))}
+          // Next to it, the task itself has this button.
+          toDo={wide ? [] : toDo.plans}
           onStart={({ id, kind }) =>
             void open(kind === PLAN_KIND.spot ? 'checkPlanSpot' : 'checkPlan5S', { id })
           }
@@ -116,6 +115,19 @@ export function CheckPlanPage() {
       {plans && view === 'tasks' ? <FirstOf count={shown.length} total={shown.length + lacking} /> : null}
       {error ? <ErrorState text={error} onRetry={refresh} /> : null}
       {!plans && !error ? <Skeleton shape="list" count={5} /> : null}
+    </>
+  );
+  if (wide) {
+    const order = view === 'tasks' ? byUrgency(shown, planUrgency, time) : [];
+    return (
+      <Page fixed width="full" title={title} offline={offline} onRefresh={refresh}>
+        <TaskSide bar={bar} list={list} order={order} current={current} onShow={setCurrent} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} offline={offline} onRefresh={refresh} under={bar}>
+      {list}
     </Page>
   );
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
+import { Desk, useHasDesk } from '@/features/messages/desk/desk';
+import type { LinkedProps } from '@/features/messages/desk/linked';
 import { inboxMessages } from '@/features/messages/texts';
 import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { queries } from '@/data/query/app-queries';
 import { sessionStore } from '@/data/session/session-store';
 import { MESSAGES, totalUnread, withoutUnread } from '@/features/messages/message-groups';
-import { markAllRead } from '@/features/messages/read-marks';
 import { useMessageGroups } from '@/features/messages/use-message-groups';
 import { MessageGroups } from '@/features/messages/message-rows';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -18,10 +19,14 @@ import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import './index.scss';
 
-/** The message tab: kinds of messages with their unread counts. */
-export function MessagePage() {
-  const t = useTranslation(inboxMessages);
+/** The message tab: kinds of messages with their unread counts; on a desktop all messages, with one of them next to the list. */
+export function MessagePage({ Linked }: { Linked?: ComponentType<LinkedProps> }) {
   const title = useTranslation(routeMessages)('message');
+  return useHasDesk() ? <Desk tab title={title} Linked={Linked} /> : <Kinds title={title} />;
+}
+
+function Kinds({ title }: { title: string }) {
+  const t = useTranslation(inboxMessages);
   const { groups, error, since, why, refresh } = useMessageGroups();
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const [unreadOnly, setUnreadOnly] = useState(false);
@@ -34,7 +39,9 @@ export function MessagePage() {
     const before = queries.known(MESSAGES).data;
     // The counts and the badge do not wait for the server.
     void queries.put(MESSAGES, withoutUnread(before));
-    const outcome = await markAllRead(sessionStore.getState().user?.Id ?? '', '', times.pop() ?? '');
+    const outcome = await import('@/features/messages/read-marks')
+      .then(({ markAllRead }) => markAllRead(sessionStore.getState().user?.Id ?? '', '', times.pop() ?? ''))
+      .catch(() => 'refused' as const);
     if (outcome !== 'refused') return toast.success(t(outcome === 'queued' ? 'markedQueued' : 'marked'));
     void queries.put(MESSAGES, before);
     toast.error(t('markFailed'));

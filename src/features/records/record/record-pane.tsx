@@ -16,35 +16,36 @@ import { useRecord, type UseRecord } from '@/features/records/record/use-record'
 import './record-pane.scss';
 
 export interface RecordPaneProps {
-  menu: string;
+  /** Either of the two. */
+  menu?: string | undefined;
+  table?: string | undefined;
   /** Undefined: nothing has been chosen yet. */
   id: string | undefined;
   onGone: () => void;
 }
 
 /** Desktop: the record next to its list. */
-export function RecordPane({ menu, id, onGone }: RecordPaneProps) {
+export function RecordPane({ id, ...record }: RecordPaneProps) {
   const t = useTranslation(sharedMessages);
   if (id === undefined) return <Empty text={t('chooseRow')} />;
-  return <OpenPane key={id} menu={menu} id={id} onGone={onGone} />;
+  return <OpenPane key={id} id={id} {...record} />;
 }
 
-function OpenPane({ menu, id, onGone }: RecordPaneProps & { id: string }) {
-  const record = useRecord({ menu, id, mode: 'View' });
+function OpenPane({ menu, table, id, onGone }: RecordPaneProps & { id: string }) {
+  const record = useRecord({ menu, table, id, mode: 'View' });
   if (record.status === 'opening') return <Skeleton shape="detail" />;
   if (record.status === 'failed') {
     return <ErrorState text={record.message} onRetry={record.isGone ? undefined : record.retry} />;
   }
-  return <OpenRecordPane record={record} menu={menu} onGone={onGone} />;
+  return <OpenRecordPane record={record} onGone={onGone} />;
 }
 
 interface OpenRecordPaneProps {
   record: Extract<UseRecord, { status: 'open' }>;
-  menu: string;
   onGone: () => void;
 }
 
-function OpenRecordPane({ record, menu, onGone }: OpenRecordPaneProps) {
+function OpenRecordPane({ record, onGone }: OpenRecordPaneProps) {
   const { store, loader } = record;
   const own = useOwnButtons(record);
   const heading = useHeading(store, record.menu);
@@ -62,7 +63,7 @@ function OpenRecordPane({ record, menu, onGone }: OpenRecordPaneProps) {
       <FormTabs store={store} />
       <Scroll className="record-pane__body" scrollTo={useTabTop(store)}>
         <RecordShortcuts store={store} own={own} />
-        <Form store={store} loader={loader} menuId={menu} tabs={false} without={heading.shown} />
+        <Form store={store} loader={loader} menuId={record.menu?.id} tabs={false} without={heading.shown} />
         <RelatedPart store={store} menu={record.menu} />
         <HistoryPart store={store} menu={record.menu} />
       </Scroll>

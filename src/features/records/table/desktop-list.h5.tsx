@@ -10,6 +10,7 @@ import { Text } from '@/ui/text';
 import { RecordList, type RecordListProps } from '@/features/records/list/record-list';
 import { RecordSide } from '@/features/records/record/record-side';
 import { ColumnsSheet } from '@/features/records/table/columns-sheet';
+import { PaneSeparator } from '@/features/shared/panes/pane-separator';
 import { useListLook } from '@/features/records/table/list-looks';
 import { RecordTable } from '@/features/records/table/record-table';
 import { tableColumns } from '@/features/records/table/table-columns';
@@ -22,6 +23,10 @@ export interface DesktopListProps extends RecordListProps {
   /** Closes the record beside the rows. */
   onClose: () => void;
 }
+
+/** Widths of a table that has a record beside it, px. */
+const TABLE_BESIDE = 560;
+const TABLE_NARROWEST = 400;
 
 /** A right click on a card opens its menu, as ⋯ does. A finger that rests on it has already begun to choose. */
 function openMenuOf(event: MouseEvent) {
@@ -47,7 +52,13 @@ export function DesktopList({ bar, onClose, ...rows }: DesktopListProps) {
   const isWhole = table && current === undefined;
   return (
     <Box className="desktop-list">
-      <Box className={cx('desktop-list__main', table && 'desktop-list__main--table')}>
+      <Box
+        className={cx(
+          'desktop-list__main',
+          table && 'desktop-list__main--table',
+          isWhole && 'desktop-list__main--whole',
+        )}
+      >
         <Box
           className={cx(
             'desktop-list__head',
@@ -90,16 +101,22 @@ export function DesktopList({ bar, onClose, ...rows }: DesktopListProps) {
         )}
       </Box>
       {isWhole ? null : (
-        <Box className={cx('desktop-list__pane', table && 'desktop-list__pane--beside')}>
-          {table ? (
-            <Box className="desktop-list__close">
-              <Pressable name={t('closeRecord')} className="desktop-list__x" onTap={onClose}>
-                <Icon icon="close" size={20} tone="text-2" />
-              </Pressable>
-            </Box>
-          ) : null}
-          <RecordSide menu={definition.menu.id} id={current} onGone={onClose} />
-        </Box>
+        <>
+          <PaneSeparator
+            key={table ? 'table' : 'list'}
+            {...(table ? { place: 'table', usual: TABLE_BESIDE, min: TABLE_NARROWEST } : { place: 'list' })}
+          />
+          <Box className="desktop-list__pane">
+            {table ? (
+              <Box className="desktop-list__close">
+                <Pressable name={t('closeRecord')} className="desktop-list__x" onTap={onClose}>
+                  <Icon icon="close" size={20} tone="text-2" />
+                </Pressable>
+              </Box>
+            ) : null}
+            <RecordSide menu={definition.menu.id} id={current} onGone={onClose} />
+          </Box>
+        </>
       )}
       <ColumnsSheet
         open={choosing}

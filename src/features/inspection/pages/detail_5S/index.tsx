@@ -15,6 +15,7 @@ import {
   type CheckLine,
 } from '@/features/inspection/answers';
 import { showOutcome } from '@/features/inspection/show-outcome';
+import { CheckDesk, useHasRail } from '@/features/inspection/desk/check-desk';
 import { ItemCard } from '@/features/inspection/item-card';
 import { NoTask } from '@/features/inspection/no-task';
 import { GroupBar, ScoreCard } from '@/features/inspection/score-card';
@@ -99,6 +100,7 @@ export function CheckPlan5SPage() {
   const { task, sheet, lines, score } = check;
   const groups = useGroups(lines);
   const { asked, submit } = useSubmit(check, groups.show);
+  const wide = useHasRail();
   const { restored } = sheet;
   useEffect(() => {
     if (restored) toast.show(t('restored'));
@@ -130,35 +132,68 @@ export function CheckPlan5SPage() {
         disabled: lines.length === 0,
         onTap: submit,
       };
-  return (
-    <Page
-      title={title}
-      offline={offline}
-      onRefresh={check.refresh}
-      footer={
-        editable ? (
-          <ActionBar primary={primary} secondary={[{ text: t('save'), onTap: putAway }]} />
-        ) : (
-          <ActionBar primary={{ text: t('seeFixes'), onTap: () => open('checkPlanRectify', { id }) }} />
-        )
-      }
-    >
+  const draw = (line: CheckLine, onTouch?: () => void) => (
+    <ItemCard
+      key={line.id}
+      line={line}
+      asked={asked}
+      readonly={!editable}
+      watermark={[t('watermark', { person, area: plan.area }), `${line.number} ${line.title}`]}
+      onChange={(part) => {
+        onTouch?.();
+        sheet.change(line.id, part);
+      }}
+    />
+  );
+  const enter = (line: CheckLine, result: string) => {
+    sheet.change(line.id, withResult(line, result));
+    const following = nextOpenItem(lines, line.id);
+    // What is next in this group has been answered before: the first one that has not may be in another group.
+    if (following && result !== RESULT.fail) groups.setGroup(following.group);
+    return following;
+  };
+  const page = {
+    title,
+    offline,
+    onRefresh: check.refresh,
+    footer: editable ? (
+      <ActionBar primary={primary} secondary={[{ text: t('save'), onTap: putAway }]} />
+    ) : (
+      <ActionBar primary={{ text: t('seeFixes'), onTap: () => open('checkPlanRectify', { id }) }} />
+    ),
+  };
+  const rail = (
+    <>
       <ScoreCard plan={plan} score={score} />
       <GroupBar lines={lines} current={groups.group} onChange={groups.setGroup} />
+    </>
+  );
+  const top = (
+    <>
       {unanswered.length > 1 ? (
         <Button kind="soft" icon="check" text={t('passGroup')} onTap={passRest} />
       ) : null}
       {lines.length === 0 ? <Empty text={t('noItems')} /> : null}
-      {groups.own.map((line) => (
-        <ItemCard
-          key={line.id}
-          line={line}
-          asked={asked}
-          readonly={!editable}
-          watermark={[t('watermark', { person, area: plan.area }), `${line.number} ${line.title}`]}
-          onChange={(part) => sheet.change(line.id, part)}
+    </>
+  );
+  if (wide) {
+    return (
+      <Page fixed width="full" {...page}>
+        <CheckDesk
+          rail={rail}
+          top={top}
+          lines={groups.own}
+          draw={draw}
+          onResult={editable ? enter : undefined}
         />
-      ))}
+      </Page>
+    );
+  }
+  return (
+    <Page {...page}>
+      {rail}
+      {top}
+      {groups.own.map((line) => draw(line))}
     </Page>
   );
 }
