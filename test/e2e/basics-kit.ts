@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Small on purpose: the strip of letters next to the contacts is one target to aim along, and inline links are only as high as
- * their text.
+ * Small on purpose: the strip of letters next to the contacts is one target to aim along, as is the line between two panes for a
+ * mouse, and inline links are only as high as their text.
  */
-const SMALL_BY_INTENT = '[role="slider"], .leaflet-control-attribution a';
+const SMALL_BY_INTENT = '[role="slider"], [role="separator"], .leaflet-control-attribution a';
 
 /**
  * Controls of the page in front whose tappable area is smaller than `goal` × `goal` px, measured by probing around their middle: a part

@@ -6,6 +6,9 @@ import { askedDuring } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, startTenant, type Elsewhere } from '../kit/tenant';
 
+// A phone, which draws the cards at once: the news of what was just added would have them read again.
+window.innerWidth = 375;
+
 let director: Elsewhere;
 let add: (FormEngineKey: string, _RowModel: object) => Promise<string>;
 
