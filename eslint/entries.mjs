@@ -75,6 +75,7 @@ export const entries = {
     'view/use-form-part',
   ],
   'features/menus': [
+    'add-entry',
     'hold',
     'home-menu',
     'menu-model',
@@ -87,7 +88,7 @@ export const entries = {
     'use-menu',
     'use-menus',
   ],
-  'features/contacts': ['contact', 'contact-address', 'directory', 'person-card'],
+  'features/contacts': ['contact', 'contact-address', 'directory', 'person-card', 'pinyin'],
   'features/approvals': [
     'approval-task',
     'check-form',

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useState, type PropsWithChildren } from 'react';
+import { Suspense, useLayoutEffect, useState, type PropsWithChildren } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { DesktopRail } from './tab-bar/desktop-rail';
 import { TabBar } from './tab-bar/tab-bar';
 import { wordsArrived } from './language';
 import { shellMessages } from './messages';
@@ -9,12 +8,18 @@ import { useTranslation } from '@/i18n/use-translation';
 import { lazyState } from './lazy-load';
 import { onRouteChange, routeOfAddress, tabNames, type RouteName } from '@/navigation/navigation';
 import { watchBack } from '@/ui/overlay/browser-back.h5';
+// All tabs draw people and pictures: here that is fetched once, else it would be part of each of their chunks.
+import '@/ui/avatar';
 import { dismissSheets } from '@/ui/overlay/machine';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
+import { lazyPart } from '@/ui/internal/lazy-part';
 import './shell.scss';
 
 /** Pages without the rail on a desktop too: nobody is logged in who could navigate. */
 const WITHOUT_RAIL: readonly RouteName[] = ['login', 'serverConfig'];
+
+/** What only a wide window has: phones do not fetch it. */
+const Desk = lazyPart(() => import('./desk.h5').then(({ Desk }) => Desk));
 
 // While the code is being read: the router, created later, must hear of a way back after this does.
 watchBack();
@@ -71,7 +76,11 @@ export function AppShell({ children }: PropsWithChildren) {
       {createPortal(
         <>
           {speaks && tab && !wide ? <TabBar current={tab} /> : null}
-          {speaks && wide && route && !WITHOUT_RAIL.includes(route) ? <DesktopRail shown={route} /> : null}
+          {speaks && wide && route && !WITHOUT_RAIL.includes(route) ? (
+            <Suspense fallback={null}>
+              <Desk shown={route} />
+            </Suspense>
+          ) : null}
           <LazyPage />
         </>,
         document.body,

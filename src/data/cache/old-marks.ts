@@ -6,7 +6,13 @@ import { parseStored } from './cache';
 const NAMES = ['contact_favourites', 'menu_use', 'notices_read', 'search_recent', 'inspection_kept'] as const;
 /** With what no older build kept. */
 export type MarkName =
-  (typeof NAMES)[number] | 'filter_use' | 'home_layout' | 'list_looks' | 'list_views' | 'pane_widths';
+  | (typeof NAMES)[number]
+  | 'filter_use'
+  | 'home_layout'
+  | 'list_looks'
+  | 'list_views'
+  | 'palette_use'
+  | 'pane_widths';
 
 /** Moves what older builds kept in the cache to the person it belongs to, whoever that is. */
 export async function moveOldMark(osClient: string, name: MarkName): Promise<void> {

@@ -76,8 +76,6 @@ interface ActionSpec {
   forOthers?: boolean;
   /** Offered on rows of the list, without opening the approval. */
   quick: boolean;
-  /** The letter that triggers it in the list on a desktop; only for a quick one. */
-  key?: string;
   /** Whether it is offered; checked after `needsTurn`. */
   isOffered(standing: Standing): boolean;
   /** Its line in the history. */
@@ -119,7 +117,6 @@ const disagree: ApprovalAction = {
   asks: { reason: true, back: true },
   form: 'unchecked',
   quick: true,
-  key: 'r',
   isOffered: ({ node }) => isDecidingNode(node),
   history: { ...plainLine, word: 'actDisagree', node: 'returnedTo', isRefusal: true },
 };
@@ -245,7 +242,6 @@ export const agree: ApprovalAction = {
   words: { title: 'agree', done: 'sendDone', atOnce: 'agreed' },
   asks: { next: 'Agree' },
   quick: true,
-  key: 'a',
   isOffered: ({ node }) => isDecidingNode(node),
   history: { ...plainLine, word: 'actAgree' },
 };

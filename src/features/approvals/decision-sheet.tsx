@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { NextPeopleQuery } from '@/data/protocol/work-flow';
 import { approvalMessages } from '@/features/approvals/messages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -151,13 +151,14 @@ function DecisionBody({
     if (message === '') await sent();
     else if (message !== undefined) setFaults({ idea: message });
   };
-  useSubmitKey(send);
+  const id = useId();
+  useSubmitKey(id, send);
   const backOptions = [
     ...backNodes.map(({ id, name }) => ({ value: id, text: name })),
     { value: END, text: t('endFlow') },
   ];
   return (
-    <Box className="decision">
+    <Box id={id} className="decision">
       <Box className="decision__fields">
         {words.hint ? <Text className="decision__hint">{t(words.hint)}</Text> : null}
         {next ? (

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { overlayStore, topLayer } from '@/ui/overlay/machine';
-import { listenToKeys } from '@/ui/internal/keys';
+import { useRef } from 'react';
+import { useKeys } from '@/ui/keys/page-keys';
 import type { CaseKeys, CasePlace } from '@/features/approvals/case-keys';
 import { quickActions, type ApprovalAction } from '@/features/approvals/actions';
 import { readCase } from '@/features/approvals/approval-task';
@@ -18,40 +17,31 @@ function placesOf({ rows, userId }: Pick<CaseKeys, 'rows' | 'userId'>) {
 }
 
 /**
- * Keys of the approvals on a desktop: J and K go down and up, the letter of a quick action triggers it (A agrees, R refuses),
- * Esc closes what is shown. While something lies over the page, that layer's keys apply.
+ * Keys of the approvals on a desktop (`approvals` in the table of keys): to the next and previous one, the quick actions, and closing
+ * what is shown.
  *
  * @returns moves on to what has taken the place of the one just decided; call it once the list has been read again
  */
 export function useCaseKeys(keys: CaseKeys): CasePlace {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
-    const move = (step: number) => {
-      const { total, at, placeOf } = placesOf(latest.current);
-      const place = placeOf(latest.current.current);
-      const next = place < 0 ? 0 : Math.min(Math.max(place + step, 0), total - 1);
-      latest.current.onShow(at(next)?.id);
-    };
-    const ask = (action: ApprovalAction) => {
-      const { at, placeOf } = placesOf(latest.current);
-      const work = at(placeOf(latest.current.current));
-      if (work) latest.current.onAsk?.(work, action);
-    };
-    return listenToKeys((key) => {
-      if (topLayer(overlayStore.getState())) return undefined;
-      switch (key.toLowerCase()) {
-        case 'j':
-          return () => move(1);
-        case 'k':
-          return () => move(-1);
-        case 'escape':
-          return () => latest.current.onShow(undefined);
-      }
-      const action = quickActions.find((one) => one.key === key.toLowerCase());
-      return action && latest.current.onAsk ? () => ask(action) : undefined;
-    });
-  }, []);
+  const { current, onShow, onAsk } = keys;
+  const move = (step: number) => () => {
+    const { total, at, placeOf } = placesOf(keys);
+    const place = placeOf(current);
+    onShow(at(place < 0 ? 0 : Math.min(Math.max(place + step, 0), total - 1))?.id);
+  };
+  const ask = (action: ApprovalAction) => () => {
+    const { at, placeOf } = placesOf(keys);
+    const work = at(placeOf(current));
+    if (work) onAsk?.(work, action);
+  };
+  useKeys('approvals', {
+    next: move(1),
+    previous: move(-1),
+    close: current === undefined ? undefined : () => onShow(undefined),
+    ...Object.fromEntries(onAsk ? quickActions.map((action) => [action.name, ask(action)]) : []),
+  });
   return {
     leaving(decided) {
       const place = Math.max(0, placesOf(latest.current).placeOf(decided));

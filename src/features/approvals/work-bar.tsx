@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useRef, useState } from 'react';
 import type { NextPeopleQuery } from '@/data/protocol/work-flow';
 import { encodeRow } from '@/form/store/encode-row';
 import { submitEvents } from '@/form/scripting/form-scripts';
@@ -11,6 +11,7 @@ import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import type { ButtonProps } from '@/ui/button/types';
+import { useKeys } from '@/ui/keys/page-keys';
 import { toast } from '@/ui/toast';
 import { noDecision } from '@/features/approvals/decide';
 import type { Decision } from '@/features/approvals/decide';
@@ -46,13 +47,8 @@ function nextQuery(
   };
 }
 
-/** Asks about an action of the approval that is open, as its button does. */
-export type AskHere = (action: ApprovalAction) => void;
-
 interface BarProps {
   open: OpenWork;
-  /** What keys act on. */
-  asks?: Ref<AskHere>;
   /** The approval was handled, or is no longer the user's. `isHeld`: it is not sent yet. */
   onDone: (isHeld: boolean) => void;
   /** The decision was taken back. */
@@ -139,7 +135,7 @@ function isIncomplete({ node, store }: OpenWork): boolean {
 }
 
 /** The sticky bar of an approval with what the node allows, and the sheet that collects the rest. */
-export function WorkBar({ open, asks, onDone, onUndone, onLost }: BarProps) {
+export function WorkBar({ open, onDone, onUndone, onLost }: BarProps) {
   const t = useTranslation(approvalMessages);
   const userId = useSession((session) => session.user?.Id ?? '');
   const decider = useDecide();
@@ -168,9 +164,9 @@ export function WorkBar({ open, asks, onDone, onUndone, onLost }: BarProps) {
       isAsking.current = false;
     }
   };
-  useImperativeHandle(asks, () => ({ name }) => {
-    const offered = open.actions.find((action) => action.name === name);
-    if (offered) void ask(offered);
+  useKeys('work', {
+    ...Object.fromEntries(open.actions.map((action) => [action.name, () => ask(action)])),
+    edit: open.editable && !editing ? edit : undefined,
   });
   if (open.actions.length === 0) return null;
   const step = held ? { ...open, work: { ...open.work, workId: held.workId } } : open;

@@ -1,19 +1,16 @@
-import type { Ref } from 'react';
 import { approvalMessages } from '@/features/approvals/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Scroll } from '@/ui/scroll';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { turnOf, useWork } from '@/features/approvals/use-work';
-import { WorkBar, type AskHere } from '@/features/approvals/work-bar';
+import { WorkBar } from '@/features/approvals/work-bar';
 import { WorkBody } from '@/features/approvals/work-view';
 import './work-pane.scss';
 
 export interface WorkPaneProps {
   /** Id of the work item or flow; undefined while none is chosen. */
   id: string | undefined;
-  /** What keys act on. */
-  asks: Ref<AskHere>;
   /** `isHeld`: it is not sent yet. */
   onDone: (isHeld: boolean) => void;
   /** Its decision was taken back. */
@@ -27,7 +24,7 @@ export function WorkPane({ id, ...handlers }: WorkPaneProps) {
   return <OpenPane key={id} id={id} {...handlers} />;
 }
 
-function OpenPane({ id, asks, onDone, onUndone }: WorkPaneProps & { id: string }) {
+function OpenPane({ id, onDone, onUndone }: WorkPaneProps & { id: string }) {
   const open = useWork(id);
   if (open.status === 'opening') return <Skeleton shape="detail" />;
   if (open.status === 'failed') {
@@ -42,7 +39,6 @@ function OpenPane({ id, asks, onDone, onUndone }: WorkPaneProps & { id: string }
         <WorkBar
           key={turnOf(open)}
           open={open}
-          asks={asks}
           onDone={onDone}
           onUndone={() => onUndone(id)}
           onLost={open.reload}

@@ -12,6 +12,7 @@ import { useSession } from '@/data/session/session-store';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { useKeys } from '@/ui/keys/page-keys';
 import { Tag } from '@/ui/tag';
 import { Timeline } from '@/ui/timeline';
 import { Text } from '@/ui/text';
@@ -80,11 +81,13 @@ function TalkButton({ open, userId }: { open: OpenWork; userId: string }) {
   people.delete(userId);
   usePersonNames([...people.keys()]);
   const names = useStore(peopleNames, (state) => state.names);
+  const talk = () => decider.ask(comment);
+  useKeys('work', { comment: talk });
   const mentionable = [...people].flatMap(([id, name]) => (names.get(id)?.left ? [] : { id, name }));
   return (
     <>
       <Box className="work-talk">
-        <Button kind="secondary" icon="chat" text={t('comment')} onTap={() => decider.ask(comment)} />
+        <Button kind="secondary" icon="chat" text={t('comment')} onTap={talk} />
       </Box>
       <DecisionSheet
         action={decider.asking}

@@ -6,8 +6,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import type { IconName } from '../icon/types';
-import { useViewerKeys } from '../image-preview/viewer-keys';
 import { cx } from '../internal/cx';
+import { useKeys } from '../keys/page-keys';
 import { useFocusTrap } from '../overlay/focus-trap';
 import { Pressable } from '../pressable';
 import { FindBar } from './find-bar';
@@ -60,12 +60,12 @@ export function FilePreview({ file, visible, closing, onClose }: FilePreviewProp
   useFocusTrap(id, visible && !closing, () => (wanted === '' ? onClose() : setWanted('')));
   const fail = useCallback(() => setFailed(true), []);
   const zoomBy = (factor: number) => setZoom((now) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, now * factor)));
-  useViewerKeys(visible && !closing, {
-    '+': () => zoomBy(STEP),
-    '=': () => zoomBy(STEP),
-    '-': () => zoomBy(1 / STEP),
-    '/': () => document.getElementById(`${id}-find`)?.querySelector('input')?.focus(),
-  });
+  const acts = {
+    larger: () => zoomBy(STEP),
+    smaller: () => zoomBy(1 / STEP),
+    find: () => document.getElementById(`${id}-find`)?.querySelector('input')?.focus(),
+  };
+  useKeys('viewer', visible && !closing ? acts : {}, { within: id });
   const button = (name: string, icon: IconName, onTap: () => void, disabled = false) => (
     <Pressable name={name} disabled={disabled} className="file-preview__button" onTap={onTap}>
       <Icon icon={icon} size={20} />

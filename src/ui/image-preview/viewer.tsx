@@ -11,7 +11,7 @@ import { useFocusTrap } from '../overlay/focus-trap';
 import { Pressable } from '../pressable';
 import { Text } from '../text';
 import type { PreviewImage } from './types';
-import { useViewerKeys } from './viewer-keys';
+import { useKeys } from '../keys/page-keys';
 import { useWheelZoom } from './viewer-wheel.h5';
 import { clampView, moveView, wholeView, zoomViewAt, type View } from './zoom';
 import './index.scss';
@@ -82,12 +82,13 @@ export function ImageViewer({ images, start, visible, closing, onClose }: Viewer
     const { width, height } = windowSize();
     setView((now) => clampView({ ...now, zoom: now.zoom * factor }, width, height));
   };
-  useViewerKeys(visible && !closing, {
-    ArrowLeft: () => turn(-1),
-    ArrowRight: () => turn(1),
-    '+': () => zoomBy(STEP),
-    '-': () => zoomBy(1 / STEP),
-  });
+  const acts = {
+    previous: () => turn(-1),
+    next: () => turn(1),
+    larger: () => zoomBy(STEP),
+    smaller: () => zoomBy(1 / STEP),
+  };
+  useKeys('viewer', visible && !closing ? acts : {}, { within: id });
   useWheelZoom(id, (factor, at) => {
     const { width, height } = windowSize();
     setView((now) => zoomViewAt(now, factor, at, width, height));

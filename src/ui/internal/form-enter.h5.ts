@@ -12,7 +12,8 @@ function goOn(panel: Element, field: HTMLElement): void {
 }
 
 /** Presses the button as a click would, which first takes the focus from the field: its value is checked and tidied. */
-function press(submitId: string, field: HTMLElement): void {
+export function press(submitId: string | undefined, field: Element | null): void {
+  if (!(field instanceof HTMLElement) || submitId === undefined) return;
   field.blur();
   field.focus();
   document.getElementById(submitId)?.click();
@@ -21,12 +22,9 @@ function press(submitId: string, field: HTMLElement): void {
 /**
  * Enter in a form that is being filled in. In a line of text it presses the form's button where there is a keyboard, and goes
  * to the next field where keys are on the screen: there it is pressed too easily for a whole form.
- *
- * @param isAnywhere Ctrl+Enter (⌘+Enter) presses the button from every control
  */
-export function pressEnter(panel: Element, field: HTMLElement, submitId: string, isAnywhere: boolean): void {
-  if (isAnywhere) press(submitId, field);
-  else if (!field.matches(LINE)) return;
-  else if (isDesktop()) press(submitId, field);
+export function pressEnter(panel: Element, field: HTMLElement, submitId: string): void {
+  if (!field.matches(LINE)) return;
+  if (isDesktop()) press(submitId, field);
   else goOn(panel, field);
 }

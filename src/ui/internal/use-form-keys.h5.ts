@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isDesktop } from '@/device/runtime/platform';
+import { useKeys } from '../keys/page-keys';
 import { isComposing } from './composing.h5';
 
 const CONTROLS = '.form__cell input,.form__cell textarea,.form__cell button';
@@ -13,17 +14,18 @@ const CONTROLS = '.form__cell input,.form__cell textarea,.form__cell button';
  * @param isNew where there is a keyboard, the first field takes the focus if it is one to type into
  */
 export function useFormKeys(panelId: string, submitId: string | undefined, isNew: boolean): void {
+  const submit = () =>
+    void import('./form-enter.h5').then((keys) => keys.press(submitId, document.activeElement));
+  useKeys('form', submitId === undefined ? {} : { submit }, { within: panelId });
   useEffect(() => {
     if (submitId === undefined) return undefined;
     const panel = () => document.getElementById(panelId);
     const keyDown = (event: KeyboardEvent) => {
       const form = panel();
       const field = event.target as HTMLElement;
-      if (event.key !== 'Enter' || event.defaultPrevented || isComposing(event) || !form?.contains(field))
-        return;
-      const isAnywhere = event.ctrlKey || event.metaKey;
-      if (isAnywhere) event.preventDefault();
-      void import('./form-enter.h5').then((keys) => keys.pressEnter(form, field, submitId, isAnywhere));
+      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (isComposing(event) || !form?.contains(field)) return;
+      void import('./form-enter.h5').then((keys) => keys.pressEnter(form, field, submitId));
     };
     document.addEventListener('keydown', keyDown);
     // After the page has moved the focus to its heading.

@@ -1,18 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { listenToSubmit } from './keys';
+import { useRef } from 'react';
+import { useKeys } from '../keys/page-keys';
 
-/** Lets Ctrl+Enter submit what is open, once at a time. */
-export function useSubmitKey(run: () => Promise<void>): void {
-  const latest = useRef({ run, isBusy: false });
-  latest.current.run = run;
-  useEffect(
-    () =>
-      listenToSubmit(() => {
-        const { current } = latest;
-        if (current.isBusy) return;
-        current.isBusy = true;
-        void current.run().finally(() => (current.isBusy = false));
-      }),
-    [],
-  );
+/** Lets Ctrl+Enter submit what is open, once at a time. @param within id of its element */
+export function useSubmitKey(within: string, run: () => Promise<void>): void {
+  const isBusy = useRef(false);
+  const submit = () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void run().finally(() => (isBusy.current = false));
+  };
+  useKeys('sheet', { submit }, { within });
 }

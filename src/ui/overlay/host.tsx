@@ -1,14 +1,13 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/i18n/use-translation';
-import { useEvent } from '@/lib/use-event';
 import { uiMessages } from '@/ui/messages';
 import { Box } from '../box';
 import { cx } from '../internal/cx';
 import { DialogView } from '../dialog/view';
 import type { DialogContent } from '../dialog/types';
 import { Icon } from '../icon';
-import { listenToUndo } from '../internal/keys';
+import { useKeys } from '../keys/page-keys';
 import { Pressable } from '../pressable';
 import { Spinner } from '../spinner';
 import { useThemeRoot } from '../theme/theme-root';
@@ -41,13 +40,13 @@ const NOTICE_ICON = { success: 'check', danger: 'alert' } as const;
 /** Takes back what the notice says was done; Ctrl+Z does the same. */
 function UndoButton({ id, onUndo }: { id: number; onUndo: () => void }) {
   const t = useTranslation(uiMessages);
-  const latest = useEvent(() => {
+  const undo = () => {
     hideNotice(id);
     onUndo();
-  });
-  useEffect(() => listenToUndo(latest), [latest]);
+  };
+  useKeys('notice', { undo });
   return (
-    <Pressable name={t('undo')} className="notice__undo" onTap={latest}>
+    <Pressable name={t('undo')} className="notice__undo" onTap={undo}>
       <Text className="notice__word">{t('undo')}</Text>
     </Pressable>
   );

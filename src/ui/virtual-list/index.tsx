@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Box } from '../box';
+import { useKeys } from '../keys/page-keys';
 import { Pull } from '../pull';
-import { useListKeys } from './list-keys';
 import type { VirtualListProps } from './types';
 import { useRowWindow } from './use-window';
 import './index.scss';
@@ -14,7 +14,7 @@ export function VirtualList(props: VirtualListProps) {
   const { count, keyOf, row, name, header, footer, onRefresh, refreshes, onReachEnd, onScroll } = props;
   const listId = `list${useId().replace(/\W/g, '')}`;
   const { heights, shown, scrollTo, scrolled, resized } = useRowWindow(props, listId);
-  useListKeys(listId);
+  useKeys('rows', {}, { within: listId });
   const rows = [];
   for (let index = shown.first; index <= shown.last; index += 1) {
     rows.push(

@@ -3,7 +3,8 @@ import { cleanup, render } from '@testing-library/react';
 import { Sheet } from '@/ui/sheet';
 import { OverlayHost } from '@/ui/overlay/host';
 import { SearchBar } from '@/ui/search-bar';
-import { listenToKeys, listenToSubmit } from '@/ui/internal/keys';
+import { offerKeys, shownPage } from '@/ui/keys/key-sources.h5';
+import { loadKeys } from '@/ui/keys/page-keys.h5';
 import { dialog } from '@/ui/dialog';
 import { openOne, LABEL } from '../../kit/open-one-field';
 import { openTestForm } from '../../kit/open-test-form';
@@ -94,9 +95,13 @@ describe.each(WAYS)('a key of an input method (%s)', (...way: (typeof WAYS)[numb
     expect(close).toHaveBeenCalled();
   });
 
-  it('is no shortcut', () => {
+  it('is no shortcut', async () => {
+    await loadKeys();
     const [sent, acted] = [jest.fn(), jest.fn()];
-    const stops = [listenToSubmit(sent), listenToKeys(() => acted)];
+    const stops = [
+      offerKeys({ current: { place: 'form', acts: { submit: sent }, page: shownPage() } }),
+      offerKeys({ current: { place: 'approvals', acts: { next: acted }, page: shownPage() } }),
+    ];
     endWord(document.body, way, { key: 'Enter', ctrlKey: true });
     endWord(document.body, way, { key: 'j' });
     expect([sent.mock.calls, acted.mock.calls]).toEqual([[], []]);

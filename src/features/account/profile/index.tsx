@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import { isKept } from '@/data/kept';
-import { outboxMessages } from '@/data/messages';
 import { APP_VERSION, APP_VERSION_CODE } from '@/lib/version';
 import { profileMessages } from '@/features/account/profile-messages';
 import { routeMessages } from '@/navigation/messages';
-import { translate } from '@/i18n/define-messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOutbox } from '@/data/outbox/app-outbox';
 import { isPending } from '@/data/outbox/entry';
-import { open, restart } from '@/navigation/navigation';
-import { logout } from '@/data/session/session';
-import { stopPush } from '@/device/runtime/stop-push';
+import { open } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { PersonAvatar } from '@/features/shared/person-avatar';
-import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
@@ -24,6 +18,7 @@ import { Tag } from '@/ui/tag';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { UndoRow } from '@/ui/undo/undo-row';
+import { askToLeave } from './leave';
 import { OwnPart } from './own-part';
 import { ProfileLayer } from './profile-layer';
 import { Settings } from './settings';
@@ -54,24 +49,6 @@ function OutboxCell() {
   );
 }
 
-async function askUnsent(
-  t: ReturnType<typeof useTranslation<typeof profileMessages.zh>>,
-  count: number,
-): Promise<'keep' | 'wipe' | 'cancel'> {
-  const chosen = await openActionSheet({
-    title: t('unsentTitle', { count }),
-    items: [
-      {
-        key: 'keep',
-        text: t('unsentKeep'),
-        hint: (await isKept()) ? t('unsentText') : translate(outboxMessages, 'copyNotKept'),
-      },
-      { key: 'wipe', text: t('unsentWipe'), hint: t('unsentWipeText'), danger: true },
-    ],
-  });
-  return chosen === 'keep' || chosen === 'wipe' ? chosen : 'cancel';
-}
-
 /** The user's own page: profile, unsent work, settings, logging out. */
 export function MinePage() {
   const t = useTranslation(profileMessages);
@@ -82,17 +59,6 @@ export function MinePage() {
   const photo = useOwnPhoto(user);
   if (!user) return <Page tab width="wide" head="large" title={title} />;
 
-  const leave = async () => {
-    const { confirm } = await dialog.confirm({
-      title: t('logoutConfirm'),
-      confirmText: t('logout'),
-      danger: true,
-    });
-    if (!confirm || !(await logout((count) => askUnsent(t, count)))) return;
-    // Even without a network, nothing of this person's is shown to the next one.
-    void stopPush().catch(() => undefined);
-    await restart('login');
-  };
   const version = { version: APP_VERSION, code: APP_VERSION_CODE };
   return (
     <Page tab width="wide" head="large" title={title}>
@@ -151,7 +117,7 @@ export function MinePage() {
           />
         </Card>
         <Card flush>
-          <Pressable name={t('logout')} className="mine-logout" onTap={() => void leave()}>
+          <Pressable name={t('logout')} className="mine-logout" onTap={() => void askToLeave()}>
             <Text className="mine-logout__text">{t('logout')}</Text>
           </Pressable>
         </Card>

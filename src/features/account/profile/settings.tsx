@@ -1,11 +1,10 @@
 import { useStore } from 'zustand';
 import { isAdministrator } from '@/data/session/permissions';
-import { getLanguage, setLanguage } from '@/i18n/define-messages';
+import { getLanguage } from '@/i18n/define-messages';
 import type { Language } from '@/i18n/define-messages';
+import { speak } from '@/features/account/profile/speak';
 import { profileMessages } from '@/features/account/profile-messages';
-import { loadEnglish } from '@/i18n/english';
 import { useTranslation } from '@/i18n/use-translation';
-import { createTurns } from '@/lib/cancellation';
 import { forgetAnswers } from '@/data/query/app-queries';
 import { useSession } from '@/data/session/session-store';
 import { findTenant } from '@/data/session/tenants';
@@ -25,8 +24,6 @@ const LANGUAGES: readonly [Language, 'zh' | 'en'][] = [
   ['en', 'en'],
 ];
 
-const nextChoice = createTurns();
-
 /** How the app looks, which language it uses, and which server it talks to. */
 export function Settings() {
   const t = useTranslation(profileMessages);
@@ -41,15 +38,6 @@ export function Settings() {
   ) => {
     const chosen = await chooseOne(title, options, current);
     if (chosen !== undefined) take(chosen);
-  };
-  const speak = (language: Language) => {
-    const { unlessCancelled } = nextChoice();
-    const words = language === 'en' ? loadEnglish() : Promise.resolve();
-    const failed = () => toast.error(t('languageFailed'));
-    void words.then(
-      unlessCancelled(() => setLanguage(language)),
-      unlessCancelled(failed),
-    );
   };
   const themes = themeChoices().map((one) => [one, t(THEMES[one])] as const);
   const sizes = TEXT_SCALES.map((scale, at) => [scale, t(SIZES[at] ?? 'textNormal')] as const);

@@ -10,4 +10,6 @@ export interface CaseLayoutProps extends Pick<PageProps, 'title' | 'offline'> {
   sheet: ReactNode;
   /** The approval next to the list, where there is room for one. */
   pane: WorkPaneProps;
+  /** What keys do here besides moving about, named below the list. */
+  keys: readonly string[];
 }

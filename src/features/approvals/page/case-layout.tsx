@@ -2,13 +2,14 @@ import type { CaseLayoutProps } from '@/features/approvals/page/case-layout-prop
 import { WorkPane } from '@/features/approvals/work-pane';
 import { Panes } from '@/features/shared/panes/panes';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
+import { KeyLine } from '@/ui/keys/key-line';
 import { Page } from '@/ui/page';
 
 /** Whether an approval is shown next to the list. */
 export const useHasPane = useIsDesktop;
 
 /** The list of approvals, on a wide window with one of them next to it. */
-export function CaseLayout({ title, offline, bar, list, sheet, pane }: CaseLayoutProps) {
+export function CaseLayout({ title, offline, bar, list, sheet, pane, keys }: CaseLayoutProps) {
   if (useHasPane()) {
     return (
       <Page fixed width="full" title={title} offline={offline}>
@@ -18,6 +19,7 @@ export function CaseLayout({ title, offline, bar, list, sheet, pane }: CaseLayou
             <>
               {bar}
               {list}
+              <KeyLine place="approvals" offers={keys} />
             </>
           }
         >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { approvalMessages } from '@/features/approvals/messages';
 import { routeMessages } from '@/navigation/messages';
@@ -24,7 +24,6 @@ import { useQuickDecide } from '@/features/approvals/quick-decide';
 import { tabNamed, WORK_TABS } from '@/features/approvals/approval-task';
 import type { ApprovalTask, WorkTab } from '@/features/approvals/approval-task';
 import { useCases, useCounts } from '@/features/approvals/work-list';
-import type { AskHere } from '@/features/approvals/work-bar';
 import { CaseLayout, useHasPane } from '@/features/approvals/page/case-layout';
 import './index.scss';
 
@@ -98,17 +97,14 @@ export function WorkTodoPage() {
     if (work) void quick.ask(work, agree);
   });
   useEffect(decideAsked, [decideAsked]);
-  const shown = useRef<AskHere>(null);
+  const decides = tab === 'todo' && wide && !readOnly;
   const keys = useCaseKeys({
     rows,
     userId: owner,
     current,
     onShow: (id) => wide && setCurrent(id),
-    onAsk:
-      tab === 'todo' && wide && !readOnly
-        ? // The open one may have been corrected.
-          (work, action) => (shown.current ? shown.current(action) : void quick.ask(work, action))
-        : undefined,
+    // Until the one that is open can be decided on itself.
+    onAsk: decides ? (work, action) => void quick.ask(work, action) : undefined,
   });
   const more = async (work: ApprovalTask) => {
     // The main one comes first, as in every sheet.
@@ -163,9 +159,9 @@ export function WorkTodoPage() {
       bar={bar}
       list={list}
       sheet={quick.sheet}
+      keys={decides ? quickActions.map(({ name }) => name) : []}
       pane={{
         id: current,
-        asks: shown,
         onDone: (isHeld) => current !== undefined && void goOn(current, isHeld),
         onUndone: setCurrent,
       }}

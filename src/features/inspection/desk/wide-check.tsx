@@ -4,17 +4,14 @@ import type { CheckDeskProps } from '@/features/inspection/desk/desk-props';
 import { inspectionMessages } from '@/features/inspection/messages';
 import { Panes } from '@/features/shared/panes/panes';
 import { useTranslation } from '@/i18n/use-translation';
-import { useEvent } from '@/lib/use-event';
 import { Box } from '@/ui/box';
 import { cx } from '@/ui/internal/cx';
-import { listenToKeys } from '@/ui/internal/keys';
 import { revealField } from '@/ui/internal/reveal';
-import { useHasKeys, useStepKeys } from '@/ui/internal/use-step-keys.h5';
+import { useStepKeys } from '@/ui/internal/use-step-keys.h5';
+import { useKeys } from '@/ui/keys/page-keys';
 import { Scroll } from '@/ui/scroll';
 import { Text } from '@/ui/text';
 import './wide-check.scss';
-
-const RESULTS: Readonly<Record<string, string>> = { 1: RESULT.pass, 2: RESULT.fail, 3: RESULT.none };
 
 /** Groups on the left, items on the right; 1, 2 and 3 enter the result of the current item. */
 export function WideCheck({ rail, top, lines, draw, onResult }: CheckDeskProps) {
@@ -24,19 +21,16 @@ export function WideCheck({ rail, top, lines, draw, onResult }: CheckDeskProps) 
   const [failed, setFailed] = useState('');
   const current =
     lines.find(({ id }) => id === chosen) ?? lines.find(({ Jieguo }) => Jieguo === '') ?? lines[0];
-  const hasKeys = useHasKeys();
   useStepKeys(lines, current?.id, (line) => setChosen(line?.id));
-  const onKey = useEvent((key: string) => {
-    const result = RESULTS[key];
-    if (!result || !current || !onResult || !hasKeys()) return undefined;
-    return () => {
-      const next = onResult(current, result);
-      const isFailed = result === RESULT.fail;
-      setChosen(isFailed ? current.id : next?.id);
-      setFailed(isFailed ? current.id : '');
-    };
-  });
-  useEffect(() => listenToKeys(onKey), [onKey]);
+  const enter = (result: string) => () => {
+    if (!current || !onResult) return;
+    const next = onResult(current, result);
+    const isFailed = result === RESULT.fail;
+    setChosen(isFailed ? current.id : next?.id);
+    setFailed(isFailed ? current.id : '');
+  };
+  const acts = { pass: enter(RESULT.pass), fail: enter(RESULT.fail), none: enter(RESULT.none) };
+  useKeys('check', current && onResult ? acts : {});
   useEffect(() => {
     // Its fields have been drawn by now.
     if (failed !== '') revealField(`check-${failed}-problem`);

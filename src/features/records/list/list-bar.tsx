@@ -6,6 +6,7 @@ import { todaysDate } from '@/features/shared/use-todays-date';
 import type { FormStore } from '@/form/store/types';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Box } from '@/ui/box';
+import { useKeys } from '@/ui/keys/page-keys';
 import { Chip } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { Scroll } from '@/ui/scroll';
@@ -88,6 +89,8 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
     setOpenings((before) => before + 1);
     setFiltering(true);
   };
+  const filters = searchable && search.length > 0;
+  useKeys('list', { filter: filters ? openFilter : undefined });
   return (
     <Box className="list-bar">
       {searchable ? (
@@ -116,7 +119,7 @@ export function ListBar({ list, options, tabs, tab, counts, onTab, searchable }:
       <Box className="list-bar__tools">
         <Scroll horizontal className="list-bar__scroll">
           <Box className="list-bar__chips">
-            {searchable && search.length > 0 ? (
+            {filters ? (
               <Chip
                 icon="filter"
                 text={t('filter')}

@@ -10,13 +10,13 @@ import { open } from '@/navigation/navigation';
 import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
 import { Fab } from '@/ui/fab';
+import { useKeys } from '@/ui/keys/page-keys';
 import { Page } from '@/ui/page';
 import type { PageProps } from '@/ui/page/types';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { ListBatch } from '@/features/records/list/list-batch';
 import { ListBar } from '@/features/records/list/list-bar';
 import { useListActions } from '@/features/records/list/list-actions';
-import { useRecordKeys } from '@/features/records/list/list-keys';
 import type { ListState } from '@/features/records/list/list-state';
 import type { PageTabsState } from '@/features/records/list/page-tabs';
 import { usePageMenu } from '@/features/records/list/page-menu';
@@ -48,17 +48,27 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const more = usePageMenu(list, options, actions, selects ? selection.start : undefined);
   const { addable } = actions;
   const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
-  useRecordKeys({
-    onAdd: addable ? () => void add() : undefined,
-    onEscape: () => (selection.ids ? selection.stop() : setCurrent(undefined)),
-  });
-
   const show = (row: Row) => {
     if (selection.ids) selection.toggle(row);
     else if (!actions.allowed.includes('Detail')) return;
     else if (wide && menu.detailScript === '') setCurrent(row.Id);
     else void actions.detail(row);
   };
+  const acts = {
+    add: addable ? add : undefined,
+    close: selection.ids ? selection.stop : current ? () => setCurrent(undefined) : undefined,
+  };
+  const rowsFrom = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_unused, at) => list.rows.rowAt(first + at)).filter(
+      (row) => row !== undefined,
+    );
+  useKeys('list', acts, {
+    rows: {
+      choose: selects ? (...places) => selection.choose(rowsFrom(...places)) : undefined,
+      show: current && !selection.ids ? (place) => rowsFrom(place, place).forEach(show) : undefined,
+    },
+  });
+
   const bar = (
     <>
       <ListBar
@@ -96,7 +106,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
         actions={[...(addable ? [{ name: addName, icon: 'plus' as const, onTap: add }] : []), ...more]}
         footer={batch}
       >
-        <WideList {...rows} bar={bar} onClose={() => setCurrent(undefined)} />
+        <WideList {...rows} bar={bar} keys={addable ? ['add'] : []} onClose={() => setCurrent(undefined)} />
       </Page>
     );
   }

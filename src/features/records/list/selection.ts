@@ -7,6 +7,8 @@ export interface Selection {
   rows: readonly Row[];
   start: (row?: Row) => void;
   toggle: (row: Row) => void;
+  /** Adds rows to those chosen; a single one is taken out if it was among them. */
+  choose: (rows: readonly Row[]) => void;
   stop: () => void;
 }
 
@@ -14,14 +16,19 @@ export interface Selection {
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>();
   const ids = useMemo(() => (chosen ? new Set(chosen.keys()) : undefined), [chosen]);
+  const toggle = (row: Row) => {
+    const next = new Map(chosen);
+    if (!next.delete(row.Id)) next.set(row.Id, row);
+    setChosen(next);
+  };
   return {
     ids,
     rows: chosen ? [...chosen.values()] : [],
     start: (row) => setChosen(new Map(row ? [[row.Id, row]] : [])),
-    toggle(row) {
-      const next = new Map(chosen);
-      if (!next.delete(row.Id)) next.set(row.Id, row);
-      setChosen(next);
+    toggle,
+    choose(added) {
+      if (added.length === 1) added.forEach(toggle);
+      else setChosen(new Map([...(chosen ?? []), ...added.map((row): [string, Row] => [row.Id, row])]));
     },
     stop: () => setChosen(undefined),
   };

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { RecordList, type RecordListProps } from '@/features/records/list/record-list';
 import { RecordSide } from '@/features/records/record/record-side';
+import { KeyLine } from '@/ui/keys/key-line';
 import { Split } from '@/ui/split';
 
 export interface WideListProps extends RecordListProps {
+  /** What the list offers by keys, to be named below the rows. */
+  keys: readonly string[];
   /** What is above the rows. */
   bar: ReactNode;
   /** Closes the record beside the rows. */
@@ -11,13 +14,14 @@ export interface WideListProps extends RecordListProps {
 }
 
 /** A list with the open record next to it. */
-export function WideList({ bar, onClose, ...rows }: WideListProps) {
+export function WideList({ bar, keys, onClose, ...rows }: WideListProps) {
   return (
     <Split
       side={
         <>
           {bar}
           <RecordList {...rows} dense />
+          <KeyLine place="list" offers={keys} />
         </>
       }
     >

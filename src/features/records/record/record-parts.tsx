@@ -8,6 +8,7 @@ import { ActionBar } from '@/ui/action-bar';
 import { openActionSheet } from '@/ui/action-sheet';
 import type { ActionItem } from '@/ui/action-sheet/types';
 import type { PageAction } from '@/ui/page/types';
+import { useKeys } from '@/ui/keys/page-keys';
 import { toast } from '@/ui/toast';
 import { startRecord } from '@/features/approvals/start-record';
 import { openRecord, removeRecord } from '@/features/records/record-actions';
@@ -35,6 +36,8 @@ export function useRecordMenu(
   const t = useTranslation(sharedMessages);
   const allowed = useOffered(record);
   const { menu, store } = record;
+  const copies = menu && allowed.includes('Copy');
+  useKeys('record', { copy: copies ? () => openRecord(menu, store.id, 'Copy') : undefined });
   if (!menu) return undefined;
   const entries: [RecordAction, ActionItem][] = [
     ['Copy', { key: 'Copy', text: t('copyNew'), icon: 'copy' }],
@@ -78,15 +81,13 @@ export function RecordBar({ record, more }: { record: OpenRecord; more?: PageAct
   const t = useTranslation(sharedMessages);
   const { menu, store } = record;
   const mayEdit = useOffered(record).includes('Edit');
-  if (!menu || (!mayEdit && !more)) return null;
+  const edit = menu && mayEdit ? () => openRecord(menu, store.id, 'Edit') : undefined;
+  useKeys('record', { edit });
+  if (!menu || (!edit && !more)) return null;
   return (
     <ActionBar
       secondary={more ? [{ kind: 'text', text: t('moreButtons'), ...more }] : []}
-      primary={
-        mayEdit
-          ? { text: t('edit'), icon: 'edit', onTap: () => openRecord(menu, store.id, 'Edit') }
-          : undefined
-      }
+      primary={edit ? { text: t('edit'), icon: 'edit', onTap: edit } : undefined}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
 import { cx } from '@/ui/internal/cx';
+import { KeyLine } from '@/ui/keys/key-line';
 import { Pressable } from '@/ui/pressable';
 import { Segment } from '@/ui/segment';
 import { Skeleton } from '@/ui/states';
@@ -18,6 +19,8 @@ import { tableMessages } from '@/features/records/table/table-messages';
 import './desktop-list.scss';
 
 export interface DesktopListProps extends RecordListProps {
+  /** What the list offers by keys, to be named below the rows. */
+  keys: readonly string[];
   /** What is above the rows. */
   bar: ReactNode;
   /** Closes the record beside the rows. */
@@ -40,7 +43,7 @@ function openMenuOf(event: MouseEvent) {
 }
 
 /** A list on a desktop: cards beside a record, or a table that shares its room with a record once one is opened. */
-export function DesktopList({ bar, onClose, ...rows }: DesktopListProps) {
+export function DesktopList({ bar, keys, onClose, ...rows }: DesktopListProps) {
   const t = useTranslation(tableMessages);
   const { list, current } = rows;
   const { definition } = list;
@@ -99,6 +102,7 @@ export function DesktopList({ bar, onClose, ...rows }: DesktopListProps) {
             <RecordList {...rows} dense />
           </div>
         )}
+        <KeyLine place="list" offers={keys} />
       </Box>
       {isWhole ? null : (
         <>

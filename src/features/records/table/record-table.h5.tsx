@@ -151,11 +151,18 @@ export function RecordTable(props: RecordTableProps) {
       ['PageUp', index - screen],
       ['Home', 0],
       ['End', total - 1],
+      ['j', index + 1],
+      ['k', index - 1],
     ]);
-    const to = places.get(event.key);
+    const to = places.get(event.key.length > 1 ? event.key : event.key.toLowerCase());
     const row = rows.rowAt(index);
-    if (to !== undefined) goTo(to);
-    else if (row && event.key === 'Enter') onOpen(row);
+    if (to !== undefined) {
+      goTo(to);
+      // Letters take the record along that is open beside the table.
+      const takes = event.key.length === 1 && current !== undefined && !chosen;
+      const next = takes ? rows.rowAt(to) : undefined;
+      if (next) onOpen(next);
+    } else if (row && event.key === 'Enter') onOpen(row);
     else if (row && chooses && [' ', 'x', 'X'].includes(event.key)) onChoose(row);
     else return;
     event.preventDefault();

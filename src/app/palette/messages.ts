@@ -1,0 +1,41 @@
+import { defineMessages } from '@/i18n/define-messages';
+
+/** Words of the palette. */
+export const paletteMessages = defineMessages(
+  {
+    title: '快速查找',
+    placeholder: '页面、应用、操作、人员或记录，可用拼音',
+    here: '本页操作',
+    often: '常用',
+    best: '匹配结果',
+    found: '人员和记录',
+    action: '操作',
+    page: '页面',
+    menu: '应用',
+    setting: '设置',
+    none: '没有找到“{text}”',
+    searching: '正在搜索…',
+    count: '{count} 个结果',
+    themeNamed: '外观：{name}',
+    keys: '↑↓ 选择 · Enter 打开 · Esc 关闭',
+    cannotOpen: '暂时无法打开',
+  },
+  {
+    title: 'Quick find',
+    placeholder: 'Pages, apps, actions, people or records',
+    here: 'On this page',
+    often: 'Often used',
+    best: 'Matches',
+    found: 'People and records',
+    action: 'Action',
+    page: 'Page',
+    menu: 'App',
+    setting: 'Setting',
+    none: 'Nothing matches “{text}”',
+    searching: 'Searching…',
+    count: '{count} results',
+    themeNamed: 'Theme: {name}',
+    keys: '↑↓ choose · Enter opens · Esc closes',
+    cannotOpen: 'This cannot be opened right now',
+  },
+);

@@ -1,4 +1,0 @@
-/** Phones have no key that would request it. */
-export function focusSearch(): void {
-  // Nothing to do.
-}

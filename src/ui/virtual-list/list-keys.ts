@@ -1,2 +1,0 @@
-/** Only browsers have arrow keys. */
-export function useListKeys(_listId: string): void {}
