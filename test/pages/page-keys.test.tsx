@@ -5,9 +5,12 @@ import { startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
 import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
+import { keySources } from '@/ui/keys/key-sources.h5';
 import { keyPlaces, keyTable } from '@/ui/keys/key-table';
 import { keysNow } from '@/ui/keys/press-key.h5';
 import type { KeyPlace } from '@/ui/keys/types';
+import { openImagePreview } from '@/ui/image-preview';
+import { toast } from '@/ui/toast';
 
 jest.setTimeout(patience(120_000));
 
@@ -19,8 +22,13 @@ const boundIn = (place: KeyPlace) =>
     .filter((key) => key.place === place)
     .map(({ name }) => name);
 
-/** Everything the table lists for a place is offered by its page now, and nothing else. */
-const isWhole = (place: KeyPlace) => waitFor(() => expect(boundIn(place)).toEqual(namesOf(place)));
+/** Everything the table lists for a place is offered by its page now, and no part of it offers anything else. */
+async function isWhole(place: KeyPlace): Promise<void> {
+  await waitFor(() => expect(boundIn(place)).toEqual(namesOf(place)));
+  for (const { current } of keySources) {
+    expect(namesOf(current.place)).toEqual(expect.arrayContaining(Object.keys(current.acts)));
+  }
+}
 
 async function openCustomers(): Promise<HTMLElement> {
   await renderPage('changePassword');
@@ -64,6 +72,11 @@ it('KEY-table: every line of the table is bound on its page, and every page offe
 
   await renderPage('workAdd', { menu });
   await isWhole('form');
+  toast.undoable('已同意', () => undefined, 60_000);
+  await isWhole('notice');
+  openImagePreview({ images: [{ src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', name: '一' }] });
+  await isWhole('viewer');
+  expect(boundIn('form')).toEqual([]);
   const keys = keyPlaces.flatMap((place) => keyTable[place].flatMap((entry) => entry.keys));
   expect(keys.every((key) => key === key.toLowerCase())).toBe(true);
   for (const place of keyPlaces) {
@@ -131,9 +144,18 @@ it('KEY-choose: X chooses the row, Shift with X or an arrow the rows between, Es
 });
 
 it('KEY-hidden: a list below another page takes no key; N adds and F filters on the shown one', async () => {
-  const page = await openCustomers();
+  await startTenant('manager');
+  const workbench = await renderPage('workbench');
+  await userEvent.click(await within(workbench).findByRole('button', { name: '客户' }));
+  const page = await shownPage('workList');
+  await within(page).findByText(/^共 \d+ 条/);
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(within(page).getByRole('searchbox'));
+  (document.activeElement as HTMLElement | null)?.blur();
   await userEvent.keyboard('n');
   await shownPage('workAdd');
+  await isWhole('form');
+  expect([...boundIn('list'), ...boundIn('rows')]).toEqual([]);
   const before = window.location.hash;
   (document.activeElement as HTMLElement | null)?.blur();
   await userEvent.keyboard('fn');

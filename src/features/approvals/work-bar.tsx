@@ -165,7 +165,9 @@ export function WorkBar({ open, onDone, onUndone, onLost }: BarProps) {
     }
   };
   useKeys('work', {
-    ...Object.fromEntries(open.actions.map((action) => [action.name, () => ask(action)])),
+    ...Object.fromEntries(
+      open.actions.filter(({ quick }) => quick).map((action) => [action.name, () => ask(action)]),
+    ),
     edit: open.editable && !editing ? edit : undefined,
   });
   if (open.actions.length === 0) return null;

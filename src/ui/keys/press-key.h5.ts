@@ -13,10 +13,12 @@ export interface BoundKey extends KeyEntry {
 
 type Acts = Readonly<Record<string, BoundKey['run'] | undefined>>;
 
+/** A page below another one, as the router marks it. */
+const HIDDEN = '.taro_page_shade';
+
 /** Whether it can be reached: it is on what is shown, and nothing lies over it. */
 function holds({ place, within, page }: KeySource): boolean {
-  if (within !== undefined)
-    return document.getElementById(within)?.closest('[inert],.taro_page:not(.taro_page_show)') === null;
+  if (within !== undefined) return document.getElementById(within)?.closest(`[inert],${HIDDEN}`) === null;
   const top = topLayer(overlayStore.getState());
   if (place === 'anywhere') return top?.kind !== 'dialog';
   return place === 'notice' || (!top && page === shownPage());
@@ -36,9 +38,11 @@ function shownList(): HTMLElement | undefined {
 
 /** Puts the cursor into the search field of the visible page. */
 function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('.taro_page_show input[type="search"]');
+  const [field] = document.querySelectorAll<HTMLInputElement>(
+    `.taro_page:not(${HIDDEN}) input[type="search"]`,
+  );
   field?.focus();
-  return field !== null;
+  return field !== undefined;
 }
 
 /** What a list of records does by keys in addition to its own: it depends on where the focus is. */
