@@ -18,6 +18,8 @@ const TITLES = {
   work: 'inWork',
   record: 'inRecord',
   approvals: 'inApprovals',
+  steps: 'inSteps',
+  check: 'inCheck',
   list: 'inList',
   rows: 'inRows',
   anywhere: 'inAnywhere',

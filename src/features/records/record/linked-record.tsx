@@ -12,6 +12,6 @@ export function LinkedRecord({ url }: { url: string }) {
   if (!params || isGone) return null;
   const { work, menu, table, id } = params;
   const again = () => setTurn(turn + 1);
-  if (work) return <WorkPane key={turn} id={work} asks={null} onDone={again} onUndone={again} />;
+  if (work) return <WorkPane key={turn} id={work} onDone={again} onUndone={again} />;
   return <RecordPane menu={menu} table={table} id={id} onGone={() => setGone(true)} />;
 }
