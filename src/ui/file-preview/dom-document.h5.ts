@@ -1,5 +1,5 @@
 import type { ShownDocument } from './types';
-import { mark, rangesOf, scrollTo } from './find-text';
+import { mark, foundRanges, scrollTo } from './find-text';
 
 /** Finding in a document that is drawn as a whole. */
 export function domDocument(root: () => HTMLElement | null | undefined): ShownDocument {
@@ -8,7 +8,7 @@ export function domDocument(root: () => HTMLElement | null | undefined): ShownDo
   return {
     find(text) {
       const node = root();
-      ranges = node ? rangesOf(node, text) : [];
+      ranges = node ? foundRanges(node, text) : [];
       mark(view(), ranges);
       return Promise.resolve(ranges.length);
     },

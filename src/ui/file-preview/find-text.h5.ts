@@ -3,7 +3,7 @@ const ALL = 'found';
 const CURRENT = 'found-here';
 
 /** All places of a text below a node, whatever its letters' case, also across elements within one block. */
-export function rangesOf(root: Node, text: string): Range[] {
+export function foundRanges(root: Node, text: string): Range[] {
   const wanted = text.toLowerCase();
   const document = root.ownerDocument;
   if (wanted === '' || !document) return [];

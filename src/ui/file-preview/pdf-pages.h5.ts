@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { mark, rangesOf, scrollTo } from './find-text';
+import { mark, foundRanges, scrollTo } from './find-text';
 import type { PdfLibrary } from './pdf-library';
 import type { ShownDocument } from './types';
 
@@ -120,7 +120,7 @@ export class PdfPages implements ShownDocument {
 
   private rangesOn(page: number): Range[] {
     const texts = this.drawn[page]?.texts;
-    return texts ? rangesOf(texts, this.wanted) : [];
+    return texts ? foundRanges(texts, this.wanted) : [];
   }
 
   private markAll(): void {

@@ -4,7 +4,7 @@ import type { Contact, Department } from '@/features/contacts/contact';
 /** How many columns the contacts have: none of their own on a phone, people and card, or departments too. */
 export type ColumnCount = 0 | 2 | 3;
 
-export interface ColumnsProps {
+export interface ContactColumnsProps {
   columns: ColumnCount;
   departments: readonly Department[];
   /** The way to the department that is shown; empty for everybody. */

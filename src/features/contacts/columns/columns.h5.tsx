@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { onWindowResize, windowSize } from '@/device/runtime/window-size';
-import type { ColumnCount, ColumnsProps } from '@/features/contacts/columns/columns-props';
+import type { ColumnCount, ContactColumnsProps } from '@/features/contacts/columns/columns-props';
 import { DESKTOP_MIN_WIDTH } from '@/ui/internal/is-desktop';
 import { Skeleton } from '@/ui/states';
 
@@ -23,7 +23,7 @@ export function useColumns(): ColumnCount {
 }
 
 /** The contacts on a wide window; only these fetch its code. */
-export function ContactColumns(props: ColumnsProps) {
+export function ContactColumns(props: ContactColumnsProps) {
   return (
     <Suspense fallback={<Skeleton shape="rows" count={8} />}>
       <Wide {...props} />

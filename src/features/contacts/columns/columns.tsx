@@ -1,9 +1,9 @@
-import type { ColumnCount, ColumnsProps } from '@/features/contacts/columns/columns-props';
+import type { ColumnCount, ContactColumnsProps } from '@/features/contacts/columns/columns-props';
 
 /** How many columns there is room for. */
 export const useColumns = (): ColumnCount => 0;
 
 /** Only a browser has them. */
-export function ContactColumns(_props: ColumnsProps) {
+export function ContactColumns(_props: ContactColumnsProps) {
   return null;
 }

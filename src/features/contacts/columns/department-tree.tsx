@@ -1,4 +1,4 @@
-import type { ColumnsProps } from '@/features/contacts/columns/columns-props';
+import type { ContactColumnsProps } from '@/features/contacts/columns/columns-props';
 import type { Department } from '@/features/contacts/contact';
 import { peopleMessages } from '@/form/records/messages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -30,7 +30,7 @@ export function DepartmentTree({
   departments,
   path,
   onGo,
-}: Pick<ColumnsProps, 'departments' | 'path' | 'onGo'>) {
+}: Pick<ContactColumnsProps, 'departments' | 'path' | 'onGo'>) {
   const t = useTranslation(peopleMessages);
   const chosen = path[path.length - 1]?.id;
   const row = (id: string | undefined, name: string, level: number, count?: number) => {

@@ -1,4 +1,4 @@
-import type { ColumnsProps } from '@/features/contacts/columns/columns-props';
+import type { ContactColumnsProps } from '@/features/contacts/columns/columns-props';
 import { contactPageMessages } from '@/features/contacts/page/messages';
 import { DepartmentTree } from '@/features/contacts/columns/department-tree';
 import { PersonBody } from '@/features/contacts/person-card';
@@ -19,7 +19,7 @@ const PEOPLE = 320;
 const stay = () => undefined;
 
 /** The people, and the card of one of them; on the widest windows the departments too. */
-export function WideColumns({ columns, person, isFavourite, children, ...tree }: ColumnsProps) {
+export function WideColumns({ columns, person, isFavourite, children, ...tree }: ContactColumnsProps) {
   const t = useTranslation(contactPageMessages);
   const people = (
     <Panes place="contacts" usual={columns > 2 ? 480 : 440} rest={CARD} side={children}>

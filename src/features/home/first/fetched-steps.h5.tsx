@@ -9,7 +9,7 @@ const Steps = lazyPart(() =>
 );
 
 /** The first steps: their code is fetched for new accounts only. What follows keeps its place meanwhile. */
-export function FirstSteps(props: FirstStepsProps) {
+export function FetchedSteps(props: FirstStepsProps) {
   return (
     <Suspense fallback={<Box className="first-steps" />}>
       <Steps {...props} />

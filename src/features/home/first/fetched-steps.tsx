@@ -1,1 +1,1 @@
-export { FirstSteps } from '@/features/home/first/first-steps';
+export { FirstSteps as FetchedSteps } from '@/features/home/first/first-steps';

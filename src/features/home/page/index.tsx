@@ -2,7 +2,7 @@ import { Fragment, type ComponentType } from 'react';
 import { HomeGreeting } from '@/features/home/greeting';
 import { useHomeData } from '@/features/home/home-data';
 import { Banners } from '@/features/shared/banners/banners';
-import { FirstSteps } from '@/features/home/first/fetched-steps';
+import { FetchedSteps } from '@/features/home/first/fetched-steps';
 import { Counts, Notices, Shortcuts } from '@/features/home/home-screen';
 import type { HomeData, HomeShortcut } from '@/features/home/index-data';
 import { useHomeLayout, type HomeCard } from '@/features/home/layout/home-layout';
@@ -66,7 +66,7 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
     switch (card) {
       case 'first':
         return first.length > 0 ? (
-          <FirstSteps steps={first} onOpen={({ url, name }) => void follow(url, name)} />
+          <FetchedSteps steps={first} onOpen={({ url, name }) => void follow(url, name)} />
         ) : null;
       case 'counts':
         return <Counts counts={counts} onOpen={(tab) => void open('workTodo', { tab })} />;

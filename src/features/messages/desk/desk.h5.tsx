@@ -12,7 +12,7 @@ const Screen = lazy(async () => ({
 export const useHasDesk = useIsDesktop;
 
 /** Messages on a wide window; only these fetch its code. */
-export function Desk(props: DeskProps) {
+export function MessageDesk(props: DeskProps) {
   return (
     <Suspense
       fallback={

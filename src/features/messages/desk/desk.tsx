@@ -4,6 +4,6 @@ import type { DeskProps } from '@/features/messages/desk/desk-props';
 export const useHasDesk = (): boolean => false;
 
 /** Only a browser has it. */
-export function Desk(_props: DeskProps) {
+export function MessageDesk(_props: DeskProps) {
   return null;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Desk, useHasDesk } from '@/features/messages/desk/desk';
+import { MessageDesk, useHasDesk } from '@/features/messages/desk/desk';
 import type { LinkedProps } from '@/features/messages/desk/linked';
 import { InboxChips, InboxRows, useInbox } from '@/features/messages/inbox';
 import { inboxMessages } from '@/features/messages/texts';
@@ -14,7 +14,7 @@ export function MessageListPage({ Linked }: { Linked?: ComponentType<LinkedProps
   const t = useTranslation(inboxMessages);
   const { params } = useParams('workMessage');
   const page = { type: params?.type, title: params?.title ?? t('list') };
-  return useHasDesk() ? <Desk {...page} Linked={Linked} /> : <Messages {...page} />;
+  return useHasDesk() ? <MessageDesk {...page} Linked={Linked} /> : <Messages {...page} />;
 }
 
 function Messages({ type, title }: { type: string | undefined; title: string }) {

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { Desk, useHasDesk } from '@/features/messages/desk/desk';
+import { MessageDesk, useHasDesk } from '@/features/messages/desk/desk';
 import type { LinkedProps } from '@/features/messages/desk/linked';
 import { inboxMessages } from '@/features/messages/texts';
 import { routeMessages } from '@/navigation/messages';
@@ -22,7 +22,7 @@ import './index.scss';
 /** The message tab: kinds of messages with their unread counts; on a desktop all messages, with one of them next to the list. */
 export function MessagePage({ Linked }: { Linked?: ComponentType<LinkedProps> }) {
   const title = useTranslation(routeMessages)('message');
-  return useHasDesk() ? <Desk tab title={title} Linked={Linked} /> : <Kinds title={title} />;
+  return useHasDesk() ? <MessageDesk tab title={title} Linked={Linked} /> : <Kinds title={title} />;
 }
 
 function Kinds({ title }: { title: string }) {
