@@ -24,7 +24,7 @@ const SHARED_BY_PAGES = [
  * the workbench use. They go with the pages that use them, and keep no state between these.
  */
 const OF_OTHER_PAGES =
-  /src[\\/](form[\\/]store[\\/](option-loader|submit)|data[\\/]query[\\/]paged-rows|lib[\\/]work-calendar|data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports|related-rows|row-(courses|history)|use-current-rows)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices)))\.ts$/;
+  /src[\\/](form[\\/]store[\\/](option-loader|submit)|data[\\/]query[\\/]paged-rows|lib[\\/]work-calendar|data[\\/](query[\\/](ask-(account|all-rows|list|search|works)|option-ports|related-rows|row-(courses|history)|use-current-rows)|replica[\\/]stored-lists|session[\\/](opened-files|password-rules)|protocol[\\/](inspection|notices|captcha)|api[\\/](captcha|notices))|features[\\/]shared[\\/]map-frame)\.tsx?$/;
 
 /** A module of webpack; those of style sheets name their file at the end of their identifier only. */
 interface BuiltModule {

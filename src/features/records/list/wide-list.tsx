@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { RecordList, type RecordListProps } from '@/features/records/list/record-list';
 import { RecordSide } from '@/features/records/record/record-side';
+import { Panes } from '@/features/shared/panes/panes';
 import { KeyLine } from '@/ui/keys/key-line';
-import { Split } from '@/ui/split';
 
 export interface WideListProps extends RecordListProps {
   /** What the list offers by keys, to be named below the rows. */
@@ -16,7 +16,8 @@ export interface WideListProps extends RecordListProps {
 /** A list with the open record next to it. */
 export function WideList({ bar, keys, onClose, ...rows }: WideListProps) {
   return (
-    <Split
+    <Panes
+      place="list"
       side={
         <>
           {bar}
@@ -26,6 +27,6 @@ export function WideList({ bar, keys, onClose, ...rows }: WideListProps) {
       }
     >
       <RecordSide menu={rows.list.definition.menu.id} id={rows.current} onGone={onClose} />
-    </Split>
+    </Panes>
   );
 }

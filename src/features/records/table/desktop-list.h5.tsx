@@ -11,7 +11,7 @@ import { Text } from '@/ui/text';
 import { RecordList, type RecordListProps } from '@/features/records/list/record-list';
 import { RecordSide } from '@/features/records/record/record-side';
 import { ColumnsSheet } from '@/features/records/table/columns-sheet';
-import { PaneSeparator } from '@/features/shared/panes/pane-separator';
+import { PaneSeparator } from '@/features/shared/panes/pane-separator.h5';
 import { useListLook } from '@/features/records/table/list-looks';
 import { RecordTable } from '@/features/records/table/record-table';
 import { tableColumns } from '@/features/records/table/table-columns';

@@ -1,12 +1,9 @@
-import { PaneSeparator } from '@/features/shared/panes/pane-separator';
-import type { PanePlace } from '@/features/shared/panes/place';
-import { Split, type SplitProps } from '@/ui/split';
+import type { PanesProps } from '@/features/shared/panes/panes-props';
 
-/** Two panes of a wide window; in a browser people give them their widths, which are remembered by place. */
-export function Panes({ side, children, ...place }: Pick<SplitProps, 'side' | 'children'> & PanePlace) {
-  return (
-    <Split side={side} separator={<PaneSeparator {...place} />}>
-      {children}
-    </Split>
-  );
-}
+/** The windows of mini-programs have no room for two panes: nothing is drawn in them that has some. */
+export const Panes = ({ side, children }: PanesProps) => (
+  <>
+    {side}
+    {children}
+  </>
+);
