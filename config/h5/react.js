@@ -1,4 +1,5 @@
 import { options } from 'preact';
+import { useState } from 'preact/hooks';
 
 /*
  * React's interface, drawn by Preact (docs/adr/preact.md). Effects run after the frame that shows what they belong to, so that a
@@ -34,6 +35,13 @@ options.requestAnimationFrame = (flush) => {
   });
 };
 for (const act of ACTS) window.addEventListener(act, run, { capture: true, passive: true });
+
+let ids = 0;
+
+/** Preact numbers ids within each root, and everything that lies over a page is one: elements of both would have the same ids. */
+export function useId() {
+  return useState(() => `id${(ids += 1)}`)[0];
+}
 
 export * from 'preact/compat';
 export { default } from 'preact/compat';

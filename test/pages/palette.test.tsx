@@ -45,6 +45,18 @@ it('PALETTE-page: a page is found by its initials and opened with Enter; arrows,
   await shownPage('contact');
 });
 
+it('PALETTE-again: opened again while it is still closing, it takes what is typed', async () => {
+  await renderPage('home');
+  await openPalette();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard(OPEN);
+  await userEvent.keyboard('fjx');
+  await waitFor(() => expect(screen.getAllByRole('combobox')).toHaveLength(1));
+  await waitFor(() => expect(chosen().textContent).toMatch(/^发件箱/));
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+});
+
 it('PALETTE-use: what was chosen comes first the next time, for this person only', async () => {
   await renderPage('home');
   await openPalette();
