@@ -34,9 +34,6 @@ const pairs: [TokenName, TokenName][] = [
   ]),
   ...tints.map((tint): [TokenName, TokenName] => [`color-tile-${tint}`, `color-tile-${tint}-soft`]),
   ...([1, 2, 3, 4] as const).map((step): [TokenName, TokenName] => ['color-text', `color-heat-${step}`]),
-  // The labels of a day with problems appear on the lightest step only.
-  ['color-warning', 'color-heat-1'],
-  ['color-danger', 'color-heat-1'],
   ['color-on-brand', 'color-brand-fill'],
   ['color-on-brand', 'color-brand-press'],
   ['color-on-brand', 'color-danger-fill'],
