@@ -10,6 +10,8 @@ import { keyPlaces, keyTable } from '@/ui/keys/key-table';
 import { keysNow } from '@/ui/keys/press-key.h5';
 import type { KeyPlace } from '@/ui/keys/types';
 import { openImagePreview } from '@/ui/image-preview';
+import { previewFile } from '@/ui/file-preview';
+import { localFile } from '@/device/storage/files.h5';
 import { toast } from '@/ui/toast';
 
 jest.setTimeout(patience(120_000));
@@ -77,6 +79,13 @@ it('KEY-table: every line of the table is bound on its page, and every page offe
   openImagePreview({ images: [{ src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', name: '一' }] });
   await isWhole('viewer');
   expect(boundIn('form')).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(boundIn('viewer')).toEqual([]));
+  previewFile(localFile(new Blob(['条款']), '条款.txt'));
+  await screen.findByRole('searchbox', { name: '在文件中查找' });
+  await isWhole('file');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const keys = keyPlaces.flatMap((place) => keyTable[place].flatMap((entry) => entry.keys));
   expect(keys.every((key) => key === key.toLowerCase())).toBe(true);
   for (const place of keyPlaces) {

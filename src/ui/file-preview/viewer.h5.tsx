@@ -65,7 +65,7 @@ export function FilePreview({ file, visible, closing, onClose }: FilePreviewProp
     smaller: () => zoomBy(1 / STEP),
     find: () => document.getElementById(`${id}-find`)?.querySelector('input')?.focus(),
   };
-  useKeys('viewer', visible && !closing ? acts : {}, { within: id });
+  useKeys('file', visible && !closing ? acts : {}, { within: id });
   const button = (name: string, icon: IconName, onTap: () => void, disabled = false) => (
     <Pressable name={name} disabled={disabled} className="file-preview__button" onTap={onTap}>
       <Icon icon={icon} size={20} />

@@ -13,6 +13,7 @@ import './key-help.scss';
 const TITLES = {
   notice: 'inNotice',
   viewer: 'inViewer',
+  file: 'inFile',
   sheet: 'inSheet',
   form: 'inForm',
   work: 'inWork',

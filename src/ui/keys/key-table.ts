@@ -27,6 +27,10 @@ export const keyTable: Readonly<Record<KeyPlace, readonly KeyEntry[]>> = {
     { name: 'next', keys: ['arrowright'], label: 'nextPicture', quiet: true },
     { name: 'larger', keys: ['+', '='], label: 'larger', quiet: true },
     { name: 'smaller', keys: ['-'], label: 'smaller', quiet: true },
+  ],
+  file: [
+    { name: 'larger', keys: ['+', '='], label: 'larger', quiet: true },
+    { name: 'smaller', keys: ['-'], label: 'smaller', quiet: true },
     { name: 'find', keys: ['/'], label: 'search', quiet: true },
   ],
   sheet: [{ name: 'submit', keys: ['mod+enter'], label: 'submit', typing: true, quiet: true }],

@@ -2,6 +2,7 @@
 export type KeyPlace =
   | 'notice'
   | 'viewer'
+  | 'file'
   | 'sheet'
   | 'form'
   | 'work'

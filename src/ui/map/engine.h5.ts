@@ -137,6 +137,8 @@ export class MapEngine {
 
   destroy(): void {
     this.provider?.destroy();
+    // After a change of the window's size Leaflet says that the map has moved a moment later, even of one that is gone by then.
+    this.map.off('moveend');
     this.map.remove();
   }
 

@@ -32,8 +32,8 @@ it('S-seed-tenants: five tenants, one of them the default, with the special ones
   expect(tenants.map((tenant) => tenant.SysConfig.XiaoxiTZYC)).toEqual([0, 0, '1', 0, 1]);
 });
 
-it('S-seed-size: 40 people in 12 departments, at least 15 menus in 4 groups, 20,000 customers', () => {
-  expect(microi.Users).toHaveLength(40);
+it('S-seed-size: 40 people and one who begins today in 12 departments, at least 15 menus in 4 groups, 20,000 customers', () => {
+  expect(microi.Users).toHaveLength(41);
   expect(microi.Depts).toHaveLength(12);
   const groups = menusOf(microi).filter((menu) => !menu.ParentId);
   expect(groups.length).toBeGreaterThanOrEqual(4);
@@ -41,7 +41,7 @@ it('S-seed-size: 40 people in 12 departments, at least 15 menus in 4 groups, 20,
     15,
   );
   expect(rowsOf(seedTenants({ now })[0]?.Rows.diy_customer)).toHaveLength(20_000);
-  expect(seedTenants({ now, contacts: 5000 })[0]?.Users).toHaveLength(5000);
+  expect(seedTenants({ now, contacts: 5000 })[0]?.Users).toHaveLength(5001);
 });
 
 it('S-seed-same: the data is the same every time', () => {
