@@ -81,3 +81,20 @@ it('SEARCH-start-late: an app opened right before a colleague logs in is not not
   await within(page).findByRole('heading', { name: '应用' });
   expect(page.textContent).not.toContain('常用应用');
 });
+
+it('SEARCH-favourite: the card of somebody who is a favourite says so from the search as well, and changes the mark', async () => {
+  const card = async (page: HTMLElement) => {
+    await userEvent.click(await within(page).findByRole('button', { name: /^程景明/ }));
+    return screen.findByRole('dialog', { name: '程景明' });
+  };
+  window.innerWidth = 375;
+  await logInAs('manager');
+  await userEvent.click(
+    within(await card(await renderPage('contact'))).getByRole('switch', { name: '设为常用联系人' }),
+  );
+  const page = await renderPage('search');
+  await userEvent.type(within(page).getByRole('searchbox'), '程景明');
+  const found = await card(page);
+  await userEvent.click(await within(found).findByRole('switch', { name: '取消常用联系人', checked: true }));
+  await within(found).findByRole('switch', { name: '设为常用联系人', checked: false });
+});

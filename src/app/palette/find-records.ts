@@ -31,7 +31,7 @@ export function entriesOfHits(hits: Hits): PaletteEntry[] {
         id: `person:${person.id}`,
         text: person.name,
         kind: person.deptName || translate(searchMessages, 'people'),
-        run: () => openPersonCard(person, false),
+        run: () => openPersonCard(person),
       }));
     case 'works':
       return hits.items.map((work) => ({

@@ -17,7 +17,7 @@ import { Pressable } from '@/ui/pressable';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
 import { PersonAvatar } from '@/features/shared/person-avatar';
-import { setFavourite } from '@/features/contacts/favourites';
+import { setFavourite, useFavourites } from '@/features/contacts/favourites';
 import type { Contact } from '@/features/contacts/contact';
 import './person-card.scss';
 
@@ -26,13 +26,12 @@ async function copy(text: string): Promise<void> {
   toast.success(translate(peopleMessages, 'copied'));
 }
 
-function PersonHead({ contact, favourite }: { contact: Contact; favourite: boolean }) {
+function PersonHead({ contact }: { contact: Contact }) {
   const t = useTranslation(peopleMessages);
-  const [marked, setMarked] = useState(favourite);
+  const marked = useFavourites(useSession(({ user }) => user?.Id ?? '')).includes(contact.id);
   const toggle = () => {
     const now = !marked;
     setFavourite(contact.id, now);
-    setMarked(now);
     toast.success(t(now ? 'favoured' : 'unfavoured'));
   };
   return (
@@ -59,13 +58,12 @@ function PersonHead({ contact, favourite }: { contact: Contact; favourite: boole
 
 export interface PersonBodyProps {
   contact: Contact;
-  favourite: boolean;
   /** Leaves the card for a page. */
   close: () => void;
 }
 
 /** Who somebody is and how to reach them. */
-export function PersonBody({ contact, favourite, close }: PersonBodyProps) {
+export function PersonBody({ contact, close }: PersonBodyProps) {
   const t = useTranslation(peopleMessages);
   const keeps = useSession(({ user }) => isPlatformAdmin(user) && user?.Id !== contact.id);
   const showDevices = () => {
@@ -85,7 +83,7 @@ export function PersonBody({ contact, favourite, close }: PersonBodyProps) {
   );
   return (
     <Box className="person-card">
-      <PersonHead contact={contact} favourite={favourite} />
+      <PersonHead contact={contact} />
       <Cell
         icon="phone"
         title={phone === '' ? t('noPhone') : shown ? phone : maskPhone(phone)}
@@ -106,9 +104,9 @@ export function PersonBody({ contact, favourite, close }: PersonBodyProps) {
 }
 
 /** Shows who somebody is and how to reach them. */
-export function openPersonCard(contact: Contact, favourite: boolean): void {
+export function openPersonCard(contact: Contact): void {
   openSheet({
     title: contact.name,
-    render: (close) => <PersonBody contact={contact} favourite={favourite} close={close} />,
+    render: (close) => <PersonBody contact={contact} close={close} />,
   });
 }

@@ -1,5 +1,5 @@
 import type { Row } from '@/data/protocol/row';
-import { write, type ApiReplace } from '@/data/outbox/write';
+import { write, type ApiReplace, type WriteOutcome } from '@/data/outbox/write';
 import { translate } from '@/i18n/define-messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { open } from '@/navigation/navigation';
@@ -33,6 +33,19 @@ export function mayAdd(user: PermissionUser | null, menu: WorkMenu): boolean {
 /** The table of a menu, by the name that writes use. */
 export const engineKeyOf = (menu: WorkMenu): string => menu.tableName || menu.tableId;
 
+/** Says what became of a deletion. @returns whether what was deleted is gone, or will be once the network is back */
+export async function tellRemoved(outcome: WriteOutcome): Promise<boolean> {
+  if (outcome.state === 'refused') {
+    toast.show(outcome.Msg, TOAST_MS.server);
+    return false;
+  }
+  await tellWritten(outcome.state, {
+    sent: translate(sharedMessages, 'removed'),
+    queued: translate(sharedMessages, 'removeQueued'),
+  });
+  return true;
+}
+
 /**
  * Asks, then deletes one record.
  *
@@ -61,15 +74,7 @@ export async function removeRecord(
     label: `${menu.name} · ${title}`,
     context: { menu: menu.id, id: row.Id },
   });
-  if (outcome.state === 'refused') {
-    toast.show(outcome.Msg, TOAST_MS.server);
-    return false;
-  }
-  await tellWritten(outcome.state, {
-    sent: translate(sharedMessages, 'removed'),
-    queued: translate(sharedMessages, 'removeQueued'),
-  });
-  return true;
+  return tellRemoved(outcome);
 }
 
 /** Opens the page of a built-in action; deleting has no page. */

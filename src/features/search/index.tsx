@@ -54,7 +54,7 @@ function PlainHits({ hits, onOpened }: { onOpened: () => void; hits: PlainGroup 
           lead={<PersonAvatar id={contact.id} person={contact.name} photo={contact.avatar} size={36} />}
           onTap={() => {
             onOpened();
-            openPersonCard(contact, false);
+            openPersonCard(contact);
           }}
         />
       ));

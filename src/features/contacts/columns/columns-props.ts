@@ -12,7 +12,6 @@ export interface ContactColumnsProps {
   onGo: (id: string | undefined) => void;
   /** Whose card is shown. */
   person: Contact | undefined;
-  isFavourite: boolean;
   /** Search and people. */
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ const PEOPLE = 320;
 const stay = () => undefined;
 
 /** The people, and the card of one of them; on the widest windows the departments too. */
-export function WideColumns({ columns, person, isFavourite, children, ...tree }: ContactColumnsProps) {
+export function WideColumns({ columns, person, children, ...tree }: ContactColumnsProps) {
   const t = useTranslation(contactPageMessages);
   const people = (
     <Panes place="contacts" usual={columns > 2 ? 480 : 440} rest={CARD} side={children}>
@@ -28,7 +28,7 @@ export function WideColumns({ columns, person, isFavourite, children, ...tree }:
           <Box className="person-side__column">
             <Card flush>
               <Box className="person-side__card">
-                <PersonBody key={person.id} contact={person} favourite={isFavourite} close={stay} />
+                <PersonBody key={person.id} contact={person} close={stay} />
               </Box>
             </Card>
           </Box>

@@ -66,10 +66,10 @@ export function ContactPage() {
   const offline = useOfflineBar(since, { why: error, onRetry: () => void refresh() });
   const favourites = useFavourites(owner);
   const columns = useColumns();
-  const [current, setCurrent] = useState<Contact>();
+  const [current, setCurrent] = useState<string>();
   const show = useEvent((contact: Contact) => {
-    if (columns > 0) setCurrent(contact);
-    else openPersonCard(contact, favourites.includes(contact.id));
+    if (columns > 0) setCurrent(contact.id);
+    else openPersonCard(contact);
   });
   useAskedPerson(params?.person, contacts, show, refresh);
   const [dept, setDept] = useState(params?.dept);
@@ -126,9 +126,7 @@ export function ContactPage() {
             keyOf={(index) => rows[index]?.key ?? String(index)}
             row={(index) => {
               const row = rows[index];
-              return row ? (
-                <ContactRowView row={row} current={current?.id} onOpen={go} onShow={show} />
-              ) : null;
+              return row ? <ContactRowView row={row} current={current} onOpen={go} onShow={show} /> : null;
             }}
             onTop={setTop}
             jump={jump}
@@ -185,8 +183,7 @@ export function ContactPage() {
         departments={contacts ? departments : []}
         path={path}
         onGo={go}
-        person={current}
-        isFavourite={current !== undefined && favourites.includes(current.id)}
+        person={contacts?.find(({ id }) => id === current)}
       >
         {bar}
         {list}

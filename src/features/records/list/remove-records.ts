@@ -3,9 +3,7 @@ import { translate } from '@/i18n/define-messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { write } from '@/data/outbox/write';
 import { dialog } from '@/ui/dialog';
-import { tellWritten } from '@/features/shared/tell-kept';
-import { toast, TOAST_MS } from '@/ui/toast';
-import { engineKeyOf } from '@/features/records/record-actions';
+import { engineKeyOf, tellRemoved } from '@/features/records/record-actions';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 
 /** The number of records that a question names; the others are counted. */
@@ -51,13 +49,5 @@ export async function removeRecords(
     label: `${menu.name} · ${translate(sharedMessages, 'selected', { count: rows.length })}`,
     context: { menu: menu.id },
   });
-  if (outcome.state === 'refused') {
-    toast.show(outcome.Msg, TOAST_MS.server);
-    return false;
-  }
-  await tellWritten(outcome.state, {
-    sent: translate(sharedMessages, 'removed'),
-    queued: translate(sharedMessages, 'removeQueued'),
-  });
-  return true;
+  return tellRemoved(outcome);
 }
