@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '../icon';
-import { isComposing } from '../internal/composing.h5';
 import { Pressable } from '../pressable';
+import { SearchBar } from '../search-bar';
 import { previewMessages } from './messages';
 import type { ShownDocument } from './types';
 
@@ -15,7 +15,7 @@ interface FindBarProps {
   onText: (text: string) => void;
 }
 
-/** Finds a text in the document that is shown: Enter leads to the next place, Shift+Enter to the one before. */
+/** Finds a text in the document that is shown: Enter leads to the next place. */
 export function FindBar({ shown, text, onText }: FindBarProps) {
   const t = useTranslation(previewMessages);
   const [found, setFound] = useState<{ count: number; at: number }>();
@@ -28,6 +28,8 @@ export function FindBar({ shown, text, onText }: FindBarProps) {
     }, REST_MS);
     return () => clearTimeout(asked);
   }, [shown, text]);
+  // The marks belong to the window, not to the document.
+  useEffect(() => () => void shown.find(''), [shown]);
   const move = (by: number) => {
     if (!found?.count) return;
     const at = (found.at + by + found.count) % found.count;
@@ -35,18 +37,8 @@ export function FindBar({ shown, text, onText }: FindBarProps) {
     shown.goTo(at);
   };
   return (
-    <div role="search" className="file-preview__search">
-      <input
-        type="search"
-        aria-label={t('find')}
-        placeholder={t('find')}
-        value={text}
-        className="file-preview__input"
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !isComposing(event.nativeEvent)) move(event.shiftKey ? -1 : 1);
-        }}
-      />
+    <div className="file-preview__search">
+      <SearchBar value={text} onChange={onText} onSubmit={() => move(1)} placeholder={t('find')} />
       {found ? (
         <>
           <span role="status" className="file-preview__at">

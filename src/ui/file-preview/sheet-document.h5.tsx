@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
+import { Tabs } from '../tabs';
 import { domDocument } from './dom-document';
 import { previewMessages } from './messages';
 import type { DocumentProps } from './types';
@@ -48,20 +49,12 @@ export function SheetDocument({ bytes, zoom, onShown, onFail }: DocumentProps) {
   return (
     <div className="file-preview__sheet">
       {sheets.length > 1 ? (
-        <div role="tablist" aria-label={t('sheets')} className="file-preview__sheets">
-          {sheets.map(({ name }, index) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={index === at}
-              className="file-preview__tab"
-              onClick={() => setAt(index)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          name={t('sheets')}
+          items={sheets.map(({ name }) => ({ key: name, text: name }))}
+          current={sheet?.name ?? ''}
+          onChange={(name) => setAt(sheets.findIndex((one) => one.name === name))}
+        />
       ) : null}
       <table ref={body} className="file-preview__table" style={{ zoom }}>
         <tbody>
