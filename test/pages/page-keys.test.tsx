@@ -10,7 +10,7 @@ import { keyPlaces, keyTable } from '@/ui/keys/key-table';
 import { keysNow } from '@/ui/keys/press-key.h5';
 import type { KeyPlace } from '@/ui/keys/types';
 import { openImagePreview } from '@/ui/image-preview';
-import { previewFile } from '@/ui/file-preview';
+import { showFile } from '@/ui/file-preview';
 import { localFile } from '@/device/storage/files.h5';
 import { toast } from '@/ui/toast';
 
@@ -81,7 +81,7 @@ it('KEY-table: every line of the table is bound on its page, and every page offe
   expect(boundIn('form')).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(boundIn('viewer')).toEqual([]));
-  previewFile(localFile(new Blob(['条款']), '条款.txt'));
+  void showFile(localFile(new Blob(['条款']), '条款.txt'));
   await screen.findByRole('searchbox', { name: '在文件中查找' });
   await isWhole('file');
   await userEvent.keyboard('{Escape}');

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { chooseFiles } from '@/device/media/choose-files';
-import { openFile } from '@/device/media/open-file';
 import type { LocalFile } from '@/device/types';
 import type { Attachment } from '@/form/model/attachment';
 import { fetchStored } from '@/form/attachments/fetch-file';
@@ -13,7 +12,7 @@ import { openedAddress, useOpenedPictures } from '@/data/session/opened-files';
 import { readableAddress } from '@/data/session/stored-files';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
-import { previewFile } from '@/ui/file-preview';
+import { showFile } from '@/ui/file-preview';
 import { openImagePreview } from '@/ui/image-preview';
 import { Image } from '@/ui/image';
 import { loading } from '@/ui/loading';
@@ -23,10 +22,6 @@ import { toast } from '@/ui/toast';
 import { UndoRow } from '@/ui/undo/undo-row';
 import { useUndo } from '@/ui/undo/use-undo';
 import './attachments.scss';
-
-async function showFile(file: LocalFile): Promise<void> {
-  if (!previewFile(file)) await openFile(file);
-}
 
 async function openStored(file: Attachment, place: FilePlace | undefined): Promise<void> {
   const hide = loading.show();

@@ -1,8 +1,7 @@
 import { openStored } from '@/device/storage/files';
-import { openFile } from '@/device/media/open-file';
 import { fieldMessages } from '@/form/view/messages';
 import { translate } from '@/i18n/define-messages';
-import { previewFile } from '@/ui/file-preview';
+import { showFile } from '@/ui/file-preview';
 import { loading } from '@/ui/loading';
 import { toast } from '@/ui/toast';
 import type { FieldModel } from '@/form/model/model';
@@ -25,7 +24,7 @@ export async function showAttachment(
           serverAddress(file, field, tools, isBroken),
         );
     if (!local) toast.error(translate(fieldMessages, 'fileGone'));
-    else if (!previewFile(local)) await openFile(local);
+    else await showFile(local);
   } catch {
     toast.error(translate(fieldMessages, 'openFailed'));
   } finally {

@@ -2,28 +2,22 @@ import { openFile } from '@/device/media/open-file';
 import { openImagePreview } from '../image-preview';
 import { closeLayer, openLayer } from '../overlay/machine';
 import { previewKind } from './kinds';
-import type { PreviewFile } from './types';
-import type { FilePreview } from './viewer';
+import type { ShowFile } from './types';
 
-/** Shows pictures, PDF, text, Word documents and spreadsheets in the browser; the code for it is fetched with the first one. */
-export const previewFile: PreviewFile = (file) => {
+/**
+ * Shows pictures, PDF, text, Word documents and spreadsheets in the browser, whose code is fetched with the first one; saves what is
+ * left.
+ */
+export const showFile: ShowFile = async (file) => {
   const kind = previewKind(file);
-  if (!kind) return false;
-  if (kind === 'image') openImagePreview({ images: [{ src: file.path, name: file.name }] });
-  else
-    void import('./viewer').then(
-      (code) => show(code.FilePreview),
-      () => openFile(file),
-    );
-  return true;
-
-  function show(Viewer: typeof FilePreview): void {
-    const close = () => closeLayer(id);
-    const content = {
-      render: (state: { visible: boolean; closing: boolean }) => (
-        <Viewer file={file} onClose={close} {...state} />
-      ),
-    };
-    const id = openLayer({ kind: 'preview', content, onDismiss: close });
-  }
+  if (kind === 'image') return openImagePreview({ images: [{ src: file.path, name: file.name }] });
+  const code = kind && (await import('./viewer').catch(() => undefined));
+  if (!code) return openFile(file);
+  const close = () => closeLayer(id);
+  const content = {
+    render: (state: { visible: boolean; closing: boolean }) => (
+      <code.FilePreview file={file} onClose={close} {...state} />
+    ),
+  };
+  const id = openLayer({ kind: 'preview', content, onDismiss: close });
 };

@@ -1,4 +1,5 @@
-import type { PreviewFile } from './types';
+import { openFile } from '@/device/media/open-file';
+import type { ShowFile } from './types';
 
 /** These platforms have a reader of their own. */
-export const previewFile: PreviewFile = () => false;
+export const showFile: ShowFile = openFile;

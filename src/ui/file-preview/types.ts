@@ -1,11 +1,7 @@
 import type { LocalFile } from '@/device/types';
 
-/**
- * Shows a file over the page.
- *
- * @returns false where this platform, or this kind of file, has to be opened by another program
- */
-export type PreviewFile = (file: LocalFile) => boolean;
+/** Shows a file: over the page, or by another program. Rejects with a DeviceError when there is none for it. */
+export type ShowFile = (file: LocalFile) => Promise<void>;
 
 /** What a kind of document offers once it is shown. */
 export interface ShownDocument {
