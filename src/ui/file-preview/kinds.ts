@@ -1,18 +1,18 @@
 /** How a file can be shown: its pages, its text, its rows. */
 export type PreviewKind = 'image' | 'pdf' | 'word' | 'sheet' | 'text';
 
-const KINDS: readonly [RegExp, PreviewKind][] = [
-  [/\.(png|jpe?g|gif|webp|bmp|svg)$/i, 'image'],
-  [/\.pdf$/i, 'pdf'],
-  [/\.docx$/i, 'word'],
-  [/\.xlsx$/i, 'sheet'],
-  [/\.(txt|md|csv|tsv|log|json|xml|ya?ml|ini|sql)$/i, 'text'],
+/** With the largest size in MB: a PDF is held in memory twice, all others are drawn as a whole, during which the page would not answer. */
+const KINDS: readonly [RegExp, PreviewKind, number][] = [
+  [/\.(png|jpe?g|gif|webp|bmp|svg)$/i, 'image', 50],
+  [/\.pdf$/i, 'pdf', 20],
+  [/\.docx$/i, 'word', 20],
+  [/\.xlsx$/i, 'sheet', 5],
+  [/\.(txt|md|csv|tsv|log|json|xml|ya?ml|ini|sql)$/i, 'text', 2],
 ];
 
-/** Larger files take too long, and too much memory of a phone: they are saved instead. */
-const MAX_BYTES = 20 * 1024 * 1024;
+const MB = 1024 * 1024;
 
 /** How a file can be shown here; undefined = not at all, it is saved and opened by another program. */
 export function previewKind({ name, size }: { name: string; size: number }): PreviewKind | undefined {
-  return size > MAX_BYTES ? undefined : KINDS.find(([pattern]) => pattern.test(name.trim()))?.[1];
+  return KINDS.find(([pattern, , most]) => pattern.test(name.trim()) && size <= most * MB)?.[1];
 }
