@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
-import { askedDuring } from '../kit/network';
+import { askedDuring, withHeldAnswers } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { logInAs, startTenant } from '../kit/tenant';
 
@@ -211,4 +211,24 @@ it('TABLE-view: a kept view has its columns, and leaving it leads back to how th
   await userEvent.click(await within(again).findByRole('button', { name: 'A', pressed: false }));
   await grid(again);
   expect(heads(again)).toEqual(all.filter((label) => !['联系人', '联系电话'].includes(label)));
+});
+
+it('TABLE-late: a row that is read while it has the focus keeps it', async () => {
+  // Of this tenant nothing has been read yet.
+  await startTenant('manager');
+  const page = await openTable();
+  const focused = () => document.activeElement?.getAttribute('aria-rowindex');
+  const count = (await grid(page)).getAttribute('aria-rowcount');
+  await withHeldAnswers(async (held) => {
+    bodyRows(page)[0]?.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(focused()).toBe(count));
+    const blank = document.activeElement;
+    await waitFor(() => {
+      held.release();
+      expect(blank?.isConnected).toBe(false);
+    });
+    expect(focused()).toBe(count);
+  }, '/getTableData');
+  await showAs(page, '卡片');
 });

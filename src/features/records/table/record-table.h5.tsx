@@ -115,7 +115,14 @@ export function RecordTable(props: RecordTableProps) {
   }, [read, isDrawn, first, last]);
 
   const focused = useRef(false);
+  /** The row that has the focus. */
+  const held = useRef<Element>();
   useLayoutEffect(() => {
+    // A row that has only now been read takes the place of its blank, and the focus with it.
+    if (held.current && !held.current.isConnected) {
+      held.current = undefined;
+      focused.current ||= document.activeElement === document.body;
+    }
     if (!focused.current) return;
     focused.current = false;
     scroller.current
@@ -185,6 +192,7 @@ export function RecordTable(props: RecordTableProps) {
         onFocus={({ target }) => {
           const at = Number(target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2;
           if (at >= 0) setStop(at);
+          held.current = target.getAttribute('role') === 'row' ? target : undefined;
         }}
       >
         <TableHead list={list} all={all} columns={columns} look={look} change={change} />
