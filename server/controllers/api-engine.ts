@@ -8,7 +8,10 @@ import { apiEngineRules } from '../../src/data/protocol/api-engine.rules';
 import type { Answer, Call } from '../http/call';
 import { implementAll } from '../http/implement';
 import { formatTime } from '../lib/clock';
+import { isAdmin } from '../access/administrators';
+import { departmentsOf } from '../access/departments';
 import { mayAtAll } from '../access/gate';
+import { leads } from '../access/leaders';
 import { maySeePersonIn, peopleSeenIn, rowsAbout } from '../access/people-rules';
 import { mayExport } from '../access/permissions';
 import { homeMenuOf } from './sys-menu';
@@ -55,6 +58,9 @@ async function contextOf(call: Call, scope: TenantScope): Promise<EngineContext>
       const table = findTable(await scope.model(), name);
       return table !== undefined && (await mayExport(actor, table));
     },
+    isAdmin: isAdmin(actor),
+    leads: () => leads(actor),
+    departments: () => departmentsOf(actor),
     mayRead,
     transaction: (work) => scope.transaction(async (inner) => work(await contextOf(call, inner))),
     reach: call.server.reach,

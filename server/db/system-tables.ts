@@ -94,6 +94,7 @@ export const systemTables: Record<string, { columns: Column[]; indexes?: string[
         'ImportApi',
         'ExportApi',
         'DiyConfig',
+        'SharedViews',
       ),
       ...int('Sort', 'Display', 'AppDisplay', 'HasChild', 'DefaultPageSize'),
     ],

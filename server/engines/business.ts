@@ -10,6 +10,7 @@ import { mobileMessageData, mobileMessageRead } from './messages';
 import { noticeSettings, noticeUndelivered, pushSubscribe, saveNoticeSettings } from './notice-settings';
 import { appVersion, budgetCheck, demoOptions, leaveBalance, leaveDaysEngine } from './office';
 import { reportComment, reportRead, reportTeam } from './reports';
+import { shareView, unshareView, viewTargets } from './shared-views';
 import { itemRule, sampleRule } from './rules/inspection/findings';
 import { planRule } from './rules/inspection/plan';
 import { recount } from './rules/inspection/plan-result';
@@ -63,6 +64,9 @@ const businessEngines: Record<string, Engine> = {
   notice_settings_save: saveNoticeSettings,
   push_subscribe: pushSubscribe,
   notice_undelivered: noticeUndelivered,
+  list_view_targets: viewTargets,
+  list_view_share: shareView,
+  list_view_unshare: unshareView,
 };
 
 /** Makes them callable. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SysConfig } from '../../src/data/protocol/config';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { SysMenu } from '../../src/data/protocol/menu';
-import type { CurrentUser } from '../../src/data/protocol/user';
+import type { CurrentUser, SysDept } from '../../src/data/protocol/user';
 import type { RowsAbout, SeenPerson } from '../access/people-rules';
 import type { ChatPlatform, CodeExchange } from '../auth/chat-gateway';
 import type { TenantDatabase } from '../db/schema';
@@ -33,6 +33,12 @@ export interface EngineContext {
   rowsAbout(table: string, wanted: RowsAbout): Promise<Array<Record<string, string>>>;
   /** Whether the caller may export what he sees of a table to a file. */
   mayExport(table: string): Promise<boolean>;
+  /** Whether the caller passes every permission check of the tenant. */
+  isAdmin: boolean;
+  /** Whether the caller holds a role that leads in his organisation. */
+  leads(): Promise<boolean>;
+  /** The departments the caller may see, in their order. */
+  departments(): Promise<SysDept[]>;
   /** Whether the caller may read a table at all. */
   mayRead(table: string): Promise<boolean>;
   /** Runs `work` in one transaction; throw to roll back. Transactions do not nest: inside one, the work joins it. */

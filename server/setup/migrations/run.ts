@@ -17,6 +17,7 @@ import { countedColumns } from './0012-counted-columns';
 import { flowPeople } from './0013-flow-people';
 import { namesAndLines } from './0014-names-and-lines';
 import { rowHistory } from './0015-row-history';
+import { sharedViews } from './0016-shared-views';
 import type { Migration } from './migration';
 
 type Database = Kysely<TenantDatabase>;
@@ -37,6 +38,7 @@ const migrations: readonly Migration[] = [
   flowPeople,
   namesAndLines,
   rowHistory,
+  sharedViews,
 ];
 
 const records = sql.id(controlSchema, 'migration');

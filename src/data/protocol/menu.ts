@@ -1,5 +1,6 @@
 /** Menus: where a list or form is opened, with its columns, conditions and buttons. */
 import type { Flag, JsonText } from './row';
+import type { SharedView } from './shared-views';
 
 export interface FieldRef {
   Id: string;
@@ -100,6 +101,8 @@ export interface SysMenu {
   ImportApi?: string | null;
   DefaultPageSize?: number | null;
   DiyConfig?: JsonText<Record<string, unknown>> | null;
+  /** Our server: the views that are shared with the caller. */
+  SharedViews?: JsonText<SharedView[]> | null;
   _Child?: SysMenu[];
   [column: string]: unknown;
 }

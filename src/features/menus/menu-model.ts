@@ -99,6 +99,8 @@ export interface WorkMenu {
   pageButtons: readonly ButtonModel[];
   batchButtons: readonly ButtonModel[];
   tabs: readonly ButtonModel[];
+  /** Views of the list that others share, as they were sent. */
+  sharedViews: readonly JsonValue[];
   detailScript: string;
   addShowScript: string;
   editShowScript: string;
@@ -281,6 +283,7 @@ function readMenu(wire: SysMenu, depth: number): WorkMenu {
     pageButtons: readButtons(menu.PageBtns),
     batchButtons: readButtons(menu.BatchSelectMoreBtns),
     tabs: readButtons(menu.PageTabs),
+    sharedViews: listOf(menu.SharedViews),
     detailScript: readScript(menu.DetailPageV8) ?? '',
     addShowScript: readScript(menu.AddCodeShowV8) ?? '',
     editShowScript: readScript(menu.EditCodeShowV8) ?? '',

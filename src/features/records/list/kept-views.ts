@@ -9,6 +9,8 @@ type KeptFilter = readonly [field: string, label: string, ...values: string[]];
 
 /** What a list was filtered by, kept under a name. */
 export interface KeptView {
+  /** Of one that is shared; a person's own ones differ by their names. */
+  id?: string;
   /** Id of the menu. */
   menu: string;
   name: string;
@@ -24,7 +26,8 @@ const isFilter = (texts: readonly string[]): texts is KeptFilter => texts.length
 
 const listOf = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : []);
 
-function viewOf(stored: unknown): KeptView {
+/** A view from what is stored, whatever that is. */
+export function readView(stored: unknown): KeptView {
   const text = (name: string) => readText(own(stored, name));
   const order = own(stored, 'order');
   return {
@@ -41,7 +44,7 @@ function viewOf(stored: unknown): KeptView {
 /** Reads the views of all lists from what is stored; what is damaged is left out. */
 export const readViews = (stored: unknown): KeptView[] =>
   listOf(stored)
-    .map(viewOf)
+    .map(readView)
     .filter(({ menu, name }) => menu !== '' && name !== '');
 
 /** The views that this person keeps, of all lists. */

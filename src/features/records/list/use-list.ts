@@ -11,6 +11,7 @@ import { createListState } from '@/features/records/list/list-state';
 import type { ListState } from '@/features/records/list/list-state';
 import type { ListQuery } from '@/features/records/list/list-query';
 import type { WorkMenu } from '@/features/menus/menu-model';
+import { hasOpeningView, openingView } from '@/features/records/shared-views/opening-view';
 import { lastOpeningQuery, openingQuery } from '@/features/records/list/page-tabs';
 import { createCancellation, type Cancellation } from '@/lib/cancellation';
 import { isEqual } from '@/lib/equal';
@@ -25,6 +26,8 @@ interface Opening {
   keyword?: string;
   /** The initial filters, as an address has them. */
   filters?: string;
+  /** The view that the address names. */
+  view?: string;
   /** Shown under the tabs of another menu, without its own. */
   under?: boolean;
 }
@@ -46,10 +49,15 @@ function openState(
   return { status: 'open', list: createListState(definition, opening), options };
 }
 
+/** Whether nothing is asked of the list: then it may open with a view. */
+const isBare = ({ keyword = '', filters, view = '', under = false }: Opening): boolean =>
+  !under && keyword === '' && filters === undefined && view === '';
+
 /** The list of a menu that was opened earlier, as it can be drawn at once. */
 function atHand(menu: string, opening: Opening): ListPageState {
   const opened = openListNow(menu);
   const { user } = sessionStore.getState();
+  if (opened && isBare(opening) && hasOpeningView(opened.definition.menu)) return OPENING;
   const tab = opened && (opening.under ? {} : lastOpeningQuery(opened.definition.menu, user));
   return opened && tab ? openState(opened, opening, tab) : OPENING;
 }
@@ -73,8 +81,13 @@ async function readAnew({ list }: OpenState, opening: Opening, leaving: Cancella
  *
  * @param menu Id or ModuleEngineKey
  */
-export function useList(menu: string, { keyword = '', filters, under = false }: Opening = {}): ListPageState {
-  const [state, setState] = useState(() => atHand(menu, { keyword, filters, under }));
+export function useList(
+  menu: string,
+  { keyword = '', filters, view, under = false }: Opening = {},
+): ListPageState {
+  const [state, setState] = useState(() => atHand(menu, { keyword, filters, view, under }));
+  // Choosing another view later writes it into the address; the list stays.
+  const [named] = useState(view);
   const [attempt, setAttempt] = useState(0);
   const drawn = useRef(state);
   useEffect(() => {
@@ -87,7 +100,11 @@ export function useList(menu: string, { keyword = '', filters, under = false }: 
     };
     const open = async () => {
       const opened = await openList(menu);
-      return openState(opened, { keyword, filters }, await askOpening(opened.definition.menu, { under }));
+      const tab = await askOpening(opened.definition.menu, { under });
+      const seen = isBare({ keyword, filters, view: named, under })
+        ? await openingView(opened.definition)
+        : {};
+      return openState(opened, { keyword, filters }, { ...tab, ...seen });
     };
     const atOnce = drawn.current;
     drawn.current = OPENING;
@@ -112,6 +129,6 @@ export function useList(menu: string, { keyword = '', filters, under = false }: 
       leaving.cancel();
       list?.close();
     };
-  }, [menu, keyword, filters, under, attempt]);
+  }, [menu, keyword, filters, named, under, attempt]);
   return state;
 }

@@ -17,6 +17,9 @@ type Named = Pick<KeptView, 'menu' | 'name'>;
 
 const isSame = (one: Named, other: Named): boolean => one.menu === other.menu && one.name === other.name;
 
+/** What tells a view of a list apart, here and in the address. */
+export const viewKeyOf = ({ id, name }: KeptView): string => id ?? name;
+
 const lookOf = ({ look }: KeptView): ListLook | undefined =>
   look === undefined ? undefined : readLook(look);
 
@@ -128,10 +131,10 @@ export async function openView(
   const { tab } = list.query.getState();
   const { query, gone, isSorted } = queryOfView(list.definition, view);
   const hasTab = tabs.includes(view.tab);
-  showAs(list, view.name, lookOf(view));
+  showAs(list, viewKeyOf(view), lookOf(view));
   if (tab !== view.tab && hasTab) await onTab(view.tab);
   // The script of a tab may take its time, and another view may have been opened meanwhile.
-  if (list.query.getState().view !== view.name) return;
+  if (list.query.getState().view !== viewKeyOf(view)) return;
   list.ask(query);
   const missing = [
     ...gone,

@@ -28,10 +28,12 @@ export interface ViewsProps {
   options: FormStore;
   tabs: readonly ButtonModel[];
   onTab: (tab: string) => Promise<void>;
+  /** Shares a view with others; absent where that is not possible. */
+  onShare?: (view: KeptView) => void;
 }
 
 /** The kept views of a list: one tap shows a view, another leaves it; the shown one can be changed, renamed and deleted. */
-export function ViewChips({ list, options, tabs, onTab }: ViewsProps) {
+export function ViewChips({ list, options, tabs, onTab, onShare }: ViewsProps) {
   const t = useTranslation(viewMessages);
   const shared = useTranslation(sharedMessages);
   const { definition } = list;
@@ -64,11 +66,13 @@ export function ViewChips({ list, options, tabs, onTab }: ViewsProps) {
       title: view.name,
       items: [
         ...(isChanged ? [{ key: 'keep', text: t('keep') }] : []),
+        ...(onShare ? [{ key: 'share', text: t('share') }] : []),
         { key: 'rename', text: t('rename') },
         { key: 'remove', text: shared('remove'), danger: true },
       ],
     });
     if (chosen === 'keep') await keepView(list, proposedName(definition, query.filters, options));
+    if (chosen === 'share') onShare?.(view);
     if (chosen === 'rename') await renameView(list, view);
     if (chosen === 'remove') await removeView(list, view);
   };

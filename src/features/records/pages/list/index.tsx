@@ -34,6 +34,7 @@ export function WorkListPage() {
       title={params.title ?? title}
       search={params.search}
       filters={params.filters}
+      view={params.view}
     />
   );
 }
@@ -44,6 +45,7 @@ interface MenuPageProps {
   search?: string;
   /** As in the address. */
   filters?: string;
+  view?: string;
 }
 
 function MenuPage({ menu: menuId, title, ...opening }: MenuPageProps) {
@@ -71,8 +73,8 @@ function NotOpen({ state, title }: { state: Exclude<ListPageState, { status: 'op
   );
 }
 
-function OwnList({ menu, title, search, filters }: MenuPageProps) {
-  const state = useList(menu, { keyword: search, filters });
+function OwnList({ menu, title, search, filters, view }: MenuPageProps) {
+  const state = useList(menu, { keyword: search, filters, view });
   if (state.status !== 'open') return <NotOpen state={state} title={title} />;
   return <TabbedList state={state} title={title} />;
 }
