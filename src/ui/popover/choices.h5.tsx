@@ -9,6 +9,7 @@ import { Empty, ErrorState, Skeleton } from '../states';
 import { findPath, keyOfPath, treeRows } from '../tree-picker/rows';
 import type { TreeOption, TreePickerOptions } from '../tree-picker/types';
 import { ChoiceRows } from './choice-rows.h5';
+import { usePinyinOptions } from './pinyin-options.h5';
 
 interface Answering<T> {
   onDone: (value: T) => void;
@@ -23,7 +24,7 @@ export function ListChoice(props: OptionListOptions & Answering<ListOption[]>) {
   const [typed, setTyped] = useState('');
   const text = foundText(typed);
   const [chosen, setChosen] = useState<readonly ListOption[]>(value);
-  const { options, status, error, more, loadMore, retry } = useOptions(source, text);
+  const { options, status, error, more, loadMore, retry } = useOptions(...usePinyinOptions(source, text));
   const has = (option: ListOption) => chosen.some((other) => other.value === option.value);
   const tick = (next: ListOption[]) => {
     setChosen(next);

@@ -51,6 +51,21 @@ describe('choices at their field', () => {
     expect(stored()).toBe('成都');
   });
 
+  it('POPOVER-pinyin: initials and pinyin find a choice as its letters do', async () => {
+    const { user, stored } = openOne('Select', LIST);
+    field().focus();
+    await user.keyboard('{Enter}');
+    const box = within(await popover());
+    const shown = () => box.queryAllByRole('option').map((one) => one.textContent);
+    await user.keyboard('hz');
+    await waitFor(() => expect(shown()).toEqual(['杭州']));
+    await user.keyboard('{Backspace}{Backspace}guang');
+    await waitFor(() => expect(shown()).toEqual(['广州']));
+    await user.keyboard('{Enter}');
+    await gone();
+    expect(stored()).toBe('广州');
+  });
+
   it('POPOVER-leave: Esc, another press of the field and a press elsewhere close it; Esc gives the focus back', async () => {
     const { user, stored } = openOne('Select', { ...LIST, DefaultValue: '上海' });
     await user.click(field());
