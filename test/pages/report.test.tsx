@@ -79,3 +79,26 @@ it('REPORT-held: until the rows for another condition arrive, those shown lead t
     release();
   }, '"Status":"生产中"');
 });
+
+it('REPORT-sort: a press on the name of a column sorts the rows, and a row still leads to its own records', async () => {
+  const page = await openReport();
+  const counts = async () =>
+    (await within(page).findAllByRole('button', { name: /查看.+的记录$/ })).map(
+      (row) => row.getAttribute('aria-label')?.split(' ')[1] ?? '',
+    );
+  const press = (name: string) => userEvent.click(within(page).getByRole('button', { name }));
+  const before = await counts();
+  expect(new Set(before).size).toBeGreaterThan(1);
+  const rising = [...before].sort((one, other) => Number(one) - Number(other));
+  await press('按订单数排序');
+  expect(await counts()).toEqual([...rising].reverse());
+  await press('按订单数排序 从大到小');
+  expect(await counts()).toEqual(rising);
+  await press('按订单数排序 从小到大');
+  expect(await counts()).toEqual(before);
+  // By number, one of the two ways is not the server's.
+  await press('按订单数排序');
+  if (before[0] === rising[rising.length - 1]) await press('按订单数排序 从大到小');
+  const { month, count } = await openFirstRow(page);
+  expect(count).toBe((await orders()).filter(({ OrderDate }) => OrderDate.startsWith(month)).length);
+});

@@ -33,6 +33,9 @@ export const reportScreenMessages = defineMessages(
     through: '全程转化',
     reached: '{value} / 目标 {target}',
     noTarget: '{value}，没有目标',
+    sortBy: '按{label}排序',
+    rising: '从小到大',
+    falling: '从大到小',
   },
   {
     params: 'Parameters',
@@ -65,5 +68,8 @@ export const reportScreenMessages = defineMessages(
     through: 'From first to last',
     reached: '{value} of {target}',
     noTarget: '{value}, no target',
+    sortBy: 'Sort by {label}',
+    rising: 'Ascending',
+    falling: 'Descending',
   },
 );

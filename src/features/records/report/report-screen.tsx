@@ -21,6 +21,7 @@ import { reportScreenMessages } from './messages';
 import { ReportChart } from './report-chart';
 import { ReportConditions, type ReportValues } from './report-conditions';
 import { ReportFigures } from './report-figures';
+import { useReportOrder } from './report-order';
 import { ReportPanes } from './report-panes';
 import { periodParams } from './report-period';
 import { filtersOfRow } from './report-records';
@@ -69,6 +70,9 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   const past = useQuery(reportQuery(menu, earlier?.values)).data?.rows;
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
   const table = useMemo(() => (report && rows ? reportTable(report, rows) : null), [report, rows]);
+  const weights = table?.columns.map(({ weight }) => weight) ?? [];
+  const isOpened = report?.records !== null;
+  const order = useReportOrder({ table, rows, weights, isOpened });
   if (!report) {
     return (
       <Page title={menu.name} width="wide">
@@ -78,7 +82,6 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   }
   const { records } = report;
   const before = earlier && past ? { period: earlier.period, table: reportTable(report, past) } : undefined;
-  const weights = table?.columns.map(({ weight }) => weight) ?? [];
   const hasRows = table !== null && table.rows.length > 0;
   const openRecords = (index: number) => {
     const filters = filtersToText(filtersOfRow(report, shown?.asked ?? {}, rows?.[index]));
@@ -102,14 +105,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
   );
   const head = (
     <>
-      {hasRows ? (
-        <ReportRow
-          kind="head"
-          cells={table.columns.map(({ label }) => label)}
-          weights={weights}
-          isOpened={records !== null}
-        />
-      ) : null}
+      {hasRows ? order.head : null}
       {table?.rows.length === 0 ? <Empty compact text={t('none')} /> : null}
       {!table && error === '' ? <Skeleton shape="list" count={3} /> : null}
     </>
@@ -141,9 +137,9 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
             row={(index) => (
               <ReportRow
                 kind="row"
-                cells={table?.rows[index] ?? []}
+                cells={table?.rows[order.rowAt(index)] ?? []}
                 weights={weights}
-                onTap={records ? () => openRecords(index) : undefined}
+                onTap={records ? () => openRecords(order.rowAt(index)) : undefined}
               />
             )}
             header={
@@ -160,7 +156,7 @@ export function ReportScreen({ menu }: { menu: WorkMenu }) {
                       kind="total"
                       cells={table.columns.map(({ total }, at) => (at === 0 ? t('total') : total))}
                       weights={weights}
-                      isOpened={records !== null}
+                      isOpened={isOpened}
                     />
                   ) : null}
                   <Text className="report__total">
