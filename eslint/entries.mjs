@@ -62,6 +62,7 @@ export const entries = {
     'store/option-loader',
     'store/pending-files',
     'store/row-values',
+    'store/rules',
     'store/snapshot',
     'store/submit',
     'store/submit-rules',

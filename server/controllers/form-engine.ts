@@ -3,6 +3,7 @@ import type { Params } from '../lib/params';
 import { formEngine } from '../../src/data/protocol/form-engine';
 import { formEngineRules } from '../../src/data/protocol/form-engine.rules';
 import type { Actor } from '../access/actor';
+import { allowRows } from '../db/time-budget';
 import type { Call } from '../http/call';
 import { implementAll, type Handler } from '../http/implement';
 import { ok, refuse } from '../lib/envelope';
@@ -65,17 +66,30 @@ function batch(write: Write): Handler {
   };
 }
 
+/** A refusal that also tells which body it is about, from 0. */
+function ofBody(reason: unknown, Index: number): unknown {
+  if (!(reason instanceof Refusal)) return reason;
+  const { message, code, dataAppend, httpStatus } = reason;
+  const details = typeof dataAppend === 'object' ? dataAppend : {};
+  return new Refusal(message, code, { ...details, Index }, httpStatus);
+}
+
 /** All bodies in one transaction; the first refusal rolls everything back. */
 async function runBatch(call: Call, write: Write): Promise<Envelope> {
   const bodies = call.list ?? [];
   if (!bodies.length) throw new Refusal(`${messages.ParamError}数组不能为空`);
   if (bodies.length > maxBatch) throw new Refusal(`${messages.ParamError}一次最多${maxBatch}条`);
+  allowRows(bodies.length);
   const results = await inTransaction(call.actor, async (actor) => {
     const done: WriteResult[] = [];
-    for (const body of bodies) {
+    for (const [index, body] of bodies.entries()) {
       if (body === null || typeof body !== 'object' || Array.isArray(body))
         throw new Refusal(messages.ParamError);
-      done.push(await write(actor, body as Params, call.formKey));
+      try {
+        done.push(await write(actor, body as Params, call.formKey));
+      } catch (reason) {
+        throw ofBody(reason, index);
+      }
     }
     return done;
   });

@@ -9,6 +9,7 @@ export type MarkName =
   | (typeof NAMES)[number]
   | 'filter_use'
   | 'home_layout'
+  | 'list_imports'
   | 'list_looks'
   | 'list_views'
   | 'palette_use'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { openFile } from '@/device/media/open-file';
 import { blobOf } from '@/device/storage/files.h5';
+import { readBytes } from '@/device/storage/read-bytes.h5';
 import type { LocalFile } from '@/device/types';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '../button';
@@ -14,7 +15,6 @@ import { FindBar } from './find-bar';
 import { previewKind } from './kinds';
 import { previewMessages } from './messages';
 import { PdfDocument } from './pdf-document';
-import { readBytes } from './read-bytes';
 import { SheetDocument } from './sheet-document';
 import { TextDocument } from './text-document';
 import type { DocumentProps, ShownDocument } from './types';

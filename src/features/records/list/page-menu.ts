@@ -11,6 +11,7 @@ import type { PageAction } from '@/ui/page/types';
 import type { ListActions } from '@/features/records/list/list-actions';
 import type { ListState } from '@/features/records/list/list-state';
 import { useTakeAlong } from '@/features/records/list/take-along';
+import { importOf } from '@/features/records/transfer/import-of';
 
 interface MenuEntry extends ActionItem {
   run: () => Promise<void> | void;
@@ -44,12 +45,8 @@ export function usePageMenu(
       text: t('exportRows'),
       run: async () => (await import('@/features/records/transfer/export-list')).exportList(list, options),
     });
-  if (may('Import') && menu.importApi !== '')
-    entries.push({
-      key: 'import',
-      text: t('importRows'),
-      run: async () => (await import('@/features/records/transfer/import-list')).importList(list),
-    });
+  const importRows = may('Import') && importOf(list, may);
+  if (importRows) entries.push({ key: 'import', text: t('importRows'), run: importRows });
   if (along?.taken) {
     const { at, rows } = along.taken;
     entries.push(
