@@ -130,6 +130,19 @@ it(
     expect(within(sheet).getByRole('radio', { name: '新增 1' })).toBeDefined();
     expect(said(sheet, 3)).toContain(`状态：${old?.['Status']} → 已流失`);
     expect(await count('')).toBe(before);
+
+    // Somebody else changes the record while the result is looked at: nothing is overwritten that was not shown.
+    const change = (Contact: unknown) =>
+      office.ask('/api/FormEngine/uptFormData', {
+        FormEngineKey: 'diy_customer',
+        Id: old?.Id,
+        _RowModel: { Contact },
+      });
+    await change('别人改的');
+    await userEvent.click(within(sheet).getByRole('button', { name: '导入 2 条' }));
+    await within(sheet).findByText(/检查之后有 1 条记录被改过（第 3 行）/);
+    expect(await count('')).toBe(before);
+    await change(old?.['Contact']);
     await userEvent.click(within(sheet).getByRole('button', { name: '导入 2 条' }));
     await closed();
     const [added] = await stored('导入甲');
@@ -278,6 +291,27 @@ it(
   },
   patience(400_000),
 );
+
+it('IMPORT-limits: a file that is broken, unpacks to more than a device holds, or has too many rows is refused in words', async () => {
+  const menu = await openMenu();
+  await userEvent.click(within(menu).getByText('导入表格'));
+  const sheet = await screen.findByRole('dialog', { name: '导入客户' });
+  const refused = async (file: File, words: string) => {
+    await chooseFile(within(sheet).getByRole('button', { name: '选择文件' }), file);
+    await waitFor(() => expect(within(sheet).getByRole('alert').textContent).toBe(words));
+  };
+  await refused(new File(['no zip'], '坏了.xlsx'), '无法读取此文件，请另存为 .xlsx 或 .csv 再试');
+  await refused(new File(['客户名称\n'], '空.csv'), '文件里没有记录：第一行应为列名，下面每行一条');
+  // The directory of a zip file, which names one part of 200 MB.
+  const directory = new DataView(new ArrayBuffer(46 + 22));
+  directory.setUint32(0, 0x02014b50, true);
+  directory.setUint32(24, 200 * 1024 * 1024, true);
+  directory.setUint32(46, 0x06054b50, true);
+  directory.setUint16(56, 1, true);
+  await refused(new File([directory.buffer], '炸弹.xlsx'), '文件解压后过大，请拆成几个文件');
+  const rows = `客户名称\n${'甲\n'.repeat(50_001)}`;
+  await refused(new File([rows], '很多.csv'), '超过 50,000 行，请拆成几个文件');
+});
 
 it('IMPORT-rights: who lacks the right to import is not offered it', async () => {
   await logInAs('manager');

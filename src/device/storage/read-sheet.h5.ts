@@ -1,12 +1,17 @@
 import { plain, quiet } from '@/lib/decimal';
 import { readCsv } from '@/lib/csv';
-import { DeviceError } from '../device-error';
+import { DeviceError, isDeviceError } from '../device-error';
 import type { LocalFile } from '../types';
 import { blobOf } from './files.h5';
 import { decodedText, readBytes } from './read-bytes.h5';
 
 /** Unpacked, a spreadsheet is not larger than this (bytes): a small file can hold more than the device has memory for. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
+
+const TOO_LARGE = 'file too large';
+
+/** Whether a file was not read because unpacking it would take more memory than a device can spare. */
+export const isTooLarge = (reason: unknown): boolean => isDeviceError(reason) && reason.errMsg === TOO_LARGE;
 
 /** What a cell says, as a person would type it. */
 function cellText(value: unknown): string {
@@ -41,7 +46,7 @@ function unpackedSize(bytes: ArrayBuffer): number {
 }
 
 async function workbookRows(bytes: ArrayBuffer): Promise<string[][]> {
-  if (unpackedSize(bytes) > MOST_UNPACKED) throw new DeviceError('file too large');
+  if (unpackedSize(bytes) > MOST_UNPACKED) throw new DeviceError(TOO_LARGE);
   const { default: read } = await import('read-excel-file/browser');
   const [sheet] = await read(bytes);
   return (sheet?.data ?? []).map((row) => row.map(cellText));

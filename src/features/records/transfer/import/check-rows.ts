@@ -23,7 +23,7 @@ import {
 import {
   createPlanner,
   storedText,
-  type FileRow,
+  type SourceRow,
   type ImportPlan,
   type PlannedRow,
 } from '@/features/records/transfer/import/plan';
@@ -42,7 +42,7 @@ export interface AssignedFile {
   mapping: Mapping;
 }
 
-function fileRows({ rows, mapping }: AssignedFile): FileRow[] {
+function fileRows({ rows, mapping }: AssignedFile): SourceRow[] {
   return rows.slice(1).flatMap((row, at) => {
     if (row.every((cell) => cell.trim() === '')) return [];
     const cells = mapping.columns.flatMap((name, column) =>
@@ -56,7 +56,7 @@ function fileRows({ rows, mapping }: AssignedFile): FileRow[] {
 async function loadOptions(
   { menu }: ListDefinition,
   fields: readonly FieldModel[],
-  rows: readonly FileRow[],
+  rows: readonly SourceRow[],
   known: readonly JsonObject[],
 ): Promise<ReadonlyMap<string, readonly Option[]>> {
   const { id: menuId, tableId, tableName } = menu;

@@ -4,6 +4,7 @@ import { openFile } from '@/device/media/open-file';
 import { makeSheet } from '@/device/storage/sheet';
 import type { LocalFile } from '@/device/types';
 import { useTranslation } from '@/i18n/use-translation';
+import { groupedCount } from '@/lib/grouped-count';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Text } from '@/ui/text';
@@ -41,7 +42,7 @@ export function FileStep({ definition, onFile, onClose }: FileStepProps) {
   return (
     <Box className="import__part">
       <Text as="p" className="import__note">
-        {t('about', LIMITS)}
+        {t('about', { size: LIMITS.size, rows: groupedCount(LIMITS.rows) })}
       </Text>
       <Box className="import__buttons">
         <Button text={t('chooseFile')} icon="file" onTap={choose} autoFocus />

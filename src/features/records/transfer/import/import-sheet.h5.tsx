@@ -20,7 +20,7 @@ import { importMessages } from '@/features/records/transfer/import/messages';
 import type { PlannedRow } from '@/features/records/transfer/import/plan';
 import { readFile, type ReadFile } from '@/features/records/transfer/import/read-file.h5';
 import { offerUndo } from '@/features/records/transfer/import/undo';
-import { writeRows } from '@/features/records/transfer/import/write-rows';
+import { writeImport } from '@/features/records/transfer/import/write-rows';
 import './import-sheet.scss';
 
 interface ImportProps {
@@ -88,7 +88,7 @@ function ImportSteps({ list, rights, sheet, onClose }: ImportProps & StepsProps)
   const write = (planned: readonly PlannedRow[]) =>
     run(t('reading'), async () => {
       const target = { FormEngineKey: engineKeyOf(menu), _SysMenuId: menu.id };
-      const { imported, stopped } = await writeRows(target, planned.filter(isGood), (done, total) =>
+      const { imported, stopped } = await writeImport(target, planned.filter(isGood), (done, total) =>
         setBusy({ text: t('writing', { done, total }), value: percent(done, total) }),
       );
       const written = new Set([...imported.added, ...imported.changed].map(({ Id }) => Id));

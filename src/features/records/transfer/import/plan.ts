@@ -29,7 +29,7 @@ export interface PlannedRow {
 }
 
 /** A row of the file: its cells by name of the field. */
-export interface FileRow {
+export interface SourceRow {
   line: number;
   cells: Readonly<Record<string, string>>;
 }
@@ -60,13 +60,13 @@ export function storedText(field: FieldModel, text: string, choices: NamedOption
 }
 
 /** Plans rows one by one, in the order of the file: what a row claims is not free for those after it. */
-export function createPlanner(plan: ImportPlan): (row: FileRow) => PlannedRow {
+export function createPlanner(plan: ImportPlan): (row: SourceRow) => PlannedRow {
   const { fields, defaults, mapped, key, known, taken, choices, options, may, newId } = plan;
   /** Lines by name of a unique field, or the key, and its value. */
   const claimed = new Map<string, number>();
   const keyField = fields.find(({ name }) => name === key?.name);
 
-  function keyOf({ cells }: FileRow): string {
+  function keyOf({ cells }: SourceRow): string {
     const text = cells[key?.name ?? ''] ?? '';
     return keyField && text !== '' ? storedText(keyField, text, choices(keyField)) : text;
   }

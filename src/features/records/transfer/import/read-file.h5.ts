@@ -1,6 +1,7 @@
-import { readSheet } from '@/device/storage/read-sheet.h5';
+import { isTooLarge, readSheet } from '@/device/storage/read-sheet.h5';
 import type { LocalFile } from '@/device/types';
 import { translate } from '@/i18n/define-messages';
+import { groupedCount } from '@/lib/grouped-count';
 import { importMessages } from '@/features/records/transfer/import/messages';
 
 /** Megabytes of a file, and rows in it, that a browser still reads while its user waits. */
@@ -30,11 +31,11 @@ const hasText = (row: readonly string[]): boolean => row.some((cell) => cell.tri
 export async function readFile(file: LocalFile): Promise<ReadFile> {
   if (file.size > LIMITS.size * MB)
     throw new Error(translate(importMessages, 'tooLarge', { size: LIMITS.size }));
-  const rows = await readSheet(file, LIMITS.rows + 2).catch(() => {
-    throw new Error(translate(importMessages, 'unreadable'));
+  const rows = await readSheet(file, LIMITS.rows + 2).catch((reason: unknown) => {
+    throw new Error(translate(importMessages, isTooLarge(reason) ? 'unpacksTooLarge' : 'unreadable'));
   });
   if (rows.length > LIMITS.rows + 1)
-    throw new Error(translate(importMessages, 'tooMany', { rows: LIMITS.rows }));
+    throw new Error(translate(importMessages, 'tooMany', { rows: groupedCount(LIMITS.rows) }));
   const [heads = [], ...body] = rows;
   const count = body.filter(hasText).length;
   if (count === 0 || !hasText(heads)) throw new Error(translate(importMessages, 'noRows'));

@@ -80,7 +80,7 @@ async function changedSince(target: ImportTarget, rows: readonly PlannedRow[]): 
  * Writes planned rows, first the new ones, then the changed ones: each call takes effect as a whole or not at all, and the first one
  * that is refused is the last. Never rejects.
  */
-export async function writeRows(
+export async function writeImport(
   target: ImportTarget,
   rows: readonly PlannedRow[],
   onProgress: Progress,
