@@ -49,6 +49,8 @@ export const entries = {
     'places/map-source',
     'records/messages',
     'records/pick-people',
+    'records/use-related-table',
+    'records/where',
     'records/use-person-names',
     'scripting/debug/script-debug',
     'scripting/form-scripts',

@@ -62,7 +62,12 @@ export interface DeviceTask<T> {
 export interface SheetColumn {
   title: string;
   width: number;
+  /** How many decimals its numbers show; as many as they have unless given. */
+  decimals?: number | undefined;
 }
+
+/** Text, a number, or a moment as `yyyy-MM-dd`, with ` HH:mm` or ` HH:mm:ss` behind it. */
+export type SheetCell = string | number | { date: string };
 
 /** A file the user chose or took. */
 export interface LocalFile {

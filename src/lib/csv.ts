@@ -57,3 +57,14 @@ export function readCsv(text: string, most = Infinity): string[][] {
   if (rows.length < most && (cell !== '' || isWhole || row.length > 0)) endRow();
   return rows;
 }
+
+/** With these, spreadsheets take a text for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function csvCell(cell: string | number): string {
+  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+}
+
+/** One line of a file of values separated by commas (RFC 4180), in which no text is taken for a formula. */
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`;

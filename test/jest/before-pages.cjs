@@ -27,8 +27,9 @@ window.queueMicrotask = (work) => soon.call(window, whileOpen(work));
 // As in a browser, drawing that is still due ends with the window.
 require('preact').options.debounceRendering = window.queueMicrotask;
 
-// Node's is the one of a browser; jsdom hides it.
+// Node's are those of a browser; jsdom hides them.
 globalThis.TextDecoder ??= require('node:util').TextDecoder;
+globalThis.TextEncoder ??= require('node:util').TextEncoder;
 
 class Observer {
   observe() {}

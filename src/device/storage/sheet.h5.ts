@@ -1,21 +1,61 @@
-import type { LocalFile, SheetColumn } from '../types';
+import type { LocalFile, SheetCell, SheetColumn } from '../types';
 import { localFile } from './files.h5';
+import { cellXml, columnName, sheetHead, sheetParts } from './sheet-xml.h5';
+import { zipEntry, zipOf, zipText } from './zip.h5';
 
 /** Whether this platform can make spreadsheets. */
 export const makesSheets = true;
 
-/** Makes a spreadsheet (xlsx) of one page with a header that stays while scrolling. */
+/** A spreadsheet of one page that is made row by row. */
+export interface SheetWriter {
+  add(rows: readonly (readonly SheetCell[])[]): Promise<void>;
+  /** Names the file and gives it. */
+  finish(name: string): Promise<LocalFile>;
+}
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Rows that become XML at once: few enough for the page to answer in between. */
+const AT_ONCE = 200;
+
+/** Begins a spreadsheet (xlsx) with a header that stays while scrolling. */
+export function openSheet(columns: readonly SheetColumn[]): SheetWriter {
+  const sheet = zipEntry('xl/worksheets/sheet1.xml');
+  const { styles, styleOf } = sheetParts(columns);
+  let written = 0;
+  const rowXml = (cells: readonly SheetCell[], style: (cell: SheetCell, column: number) => number) => {
+    written += 1;
+    const drawn = cells.map((cell, at) => cellXml(`${columnName(at)}${written}`, cell, style(cell, at)));
+    return `<row r="${written}">${drawn.join('')}</row>`;
+  };
+  const titles = columns.map(({ title }) => title);
+  const begun = sheet.add(sheetHead(columns) + rowXml(titles, () => 1));
+  return {
+    async add(rows) {
+      await begun;
+      for (let from = 0; from < rows.length; from += AT_ONCE) {
+        const part = rows.slice(from, from + AT_ONCE);
+        await sheet.add(part.map((cells) => rowXml(cells, styleOf)).join(''));
+        // A task of its own for what the user does meanwhile; written promises leave it no room.
+        if (from + AT_ONCE < rows.length) await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+    async finish(name) {
+      await begun;
+      await sheet.add('</sheetData></worksheet>');
+      const others = await Promise.all(styles.map(([file, text]) => zipText(file, text)));
+      return localFile(zipOf([...others, await sheet.close()], TYPE), name);
+    },
+  };
+}
+
+/** Makes a spreadsheet of rows that are known. */
 export async function makeSheet(
   name: string,
   columns: readonly SheetColumn[],
-  rows: readonly (readonly (string | number)[])[],
+  rows: readonly (readonly SheetCell[])[],
 ): Promise<LocalFile> {
-  const { default: write } = await import('write-excel-file/universal');
-  const head = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }));
-  const cells = rows.map((row) =>
-    row.map((value) => ({ value, type: typeof value === 'number' ? Number : String })),
-  );
-  const widths = columns.map(({ width }) => ({ width }));
-  const blob = await write([head, ...cells], { columns: widths, stickyRowsCount: 1 }).toBlob();
-  return localFile(blob, name);
+  const sheet = openSheet(columns);
+  await sheet.add(rows);
+  return sheet.finish(name);
 }

@@ -45,7 +45,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   useCurrentRows(list.rows, { changedBy: (write) => tablesOfWrite(write).includes(table), table });
   const { menu } = list.definition;
   const selects = actions.allowed.includes('Del') || menu.batchButtons.length > 0;
-  const more = usePageMenu(list, options, actions, selects ? selection.start : undefined);
+  const more = usePageMenu(list, actions, selects ? selection.start : undefined, selection.rows);
   const { addable } = actions;
   const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
   const show = (row: Row) => {

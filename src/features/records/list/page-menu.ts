@@ -1,32 +1,29 @@
 import dayjs from 'dayjs';
 import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
-import { makesSheets } from '@/device/storage/sheet';
+import type { Row } from '@/data/protocol/row';
 import { sharedMessages } from '@/features/shared/messages';
-import type { FormStore } from '@/form/store/types';
 import { useTranslation } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
-import type { ActionItem } from '@/ui/action-sheet/types';
 import type { PageAction } from '@/ui/page/types';
 import type { ListActions } from '@/features/records/list/list-actions';
 import type { ListState } from '@/features/records/list/list-state';
 import { useTakeAlong } from '@/features/records/list/take-along';
+import { fileEntries } from '@/features/records/transfer/file-entries';
 import { importOf } from '@/features/records/transfer/import-of';
-
-interface MenuEntry extends ActionItem {
-  run: () => Promise<void> | void;
-}
+import type { MenuEntry } from '@/features/records/transfer/menu-entry';
 
 /**
- * The head's ⋯: the page's own buttons, choosing several, exporting and importing rows, and having the list without a network.
+ * The head's ⋯: the page's own buttons, choosing several, what makes files of rows, and having the list without a network.
  *
  * @param select begins choosing records; absent if there is nothing to do with several
+ * @param chosen the records that are chosen now
  */
 export function usePageMenu(
   list: ListState,
-  options: FormStore,
   actions: ListActions,
   select: (() => void) | undefined,
+  chosen: readonly Row[],
 ): PageAction[] {
   const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);
@@ -39,12 +36,7 @@ export function usePageMenu(
     run: () => actions.press(button),
   }));
   if (select) entries.push({ key: 'select', text: t('selectAllShown'), run: select });
-  if (may('Export') && (makesSheets || menu.exportApi !== ''))
-    entries.push({
-      key: 'export',
-      text: t('exportRows'),
-      run: async () => (await import('@/features/records/transfer/export-list')).exportList(list, options),
-    });
+  if (may('Export')) entries.push(...fileEntries(list, chosen));
   const importRows = may('Import') && importOf(list, may);
   if (importRows) entries.push({ key: 'import', text: t('importRows'), run: importRows });
   if (along?.taken) {

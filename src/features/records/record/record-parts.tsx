@@ -14,6 +14,7 @@ import { startRecord } from '@/features/approvals/start-record';
 import { openRecord, removeRecord } from '@/features/records/record-actions';
 import type { RecordAction } from '@/features/records/record-actions';
 import { recordAddress } from '@/features/shared/record-address';
+import { printItems, printRecord } from '@/features/records/print/record-entry';
 import { recordName } from '@/features/records/record/record-head';
 import { openedRow, type OpenedRecord, type OwnButtons } from '@/features/records/record/own-buttons';
 import { useAllowed } from '@/features/records/record/use-allowed';
@@ -48,6 +49,7 @@ export function useRecordMenu(
       ? [{ key: 'start', text: translate(approvalMessages, 'startFlow'), icon: 'send' as const }]
       : []),
     { key: 'share', text: t('share'), icon: 'share' },
+    ...printItems(),
     ...entries.filter(([action]) => allowed.includes(action)).map(([, item]) => item),
   ];
   const onTap = async () => {
@@ -64,6 +66,8 @@ export function useRecordMenu(
     } else if (chosen === 'share') {
       const url = recordAddress({ menu: menu.id, id: store.id });
       if ((await shareLink({ title: recordName(store), url })) === 'copied') toast.success(t('linkCopied'));
+    } else if (chosen === 'print') {
+      await printRecord(record);
     } else if (chosen === 'Copy') {
       await openRecord(menu, store.id, 'Copy');
     } else if (

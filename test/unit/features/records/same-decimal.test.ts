@@ -16,10 +16,11 @@ import { cleanRow } from '@/form/store/row-values';
 import { validateForm } from '@/form/store/validate';
 import { cardOf } from '@/features/records/list/card-data';
 import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
-import { createListState, readRows } from '@/features/records/list/list-state';
+import { readRows } from '@/features/records/list/list-state';
 import { openList, type OpenedList } from '@/features/records/list/open-list';
 import { statisticsOf } from '@/features/records/list/statistics';
-import { ownSheet } from '@/features/records/transfer/own-sheet';
+import { FIRST_LOOK } from '@/features/records/table/column-look';
+import { writeRows } from '@/features/records/transfer/write-rows';
 import type { Row } from '@/data/protocol/row';
 import { toChineseAmount } from '@/lib/amount';
 import { readTyped } from '@/lib/typed-number';
@@ -229,9 +230,13 @@ it(`SAME-decimal: ${count} amounts are the same when typed, stored, shown, added
 });
 
 it('SAME-sheet: a spreadsheet of the list has the same decimals in its cells', async () => {
-  const state = createListState(list.definition);
-  const file = await ownSheet(state, list.options, '台账.xlsx');
-  state.close();
+  const { definition } = list;
+  const file = await writeRows(
+    { definition, query: firstQuery(definition), look: FIRST_LOOK, rows: undefined },
+    { format: 'xlsx', columns: 'seen' },
+    '台账.xlsx',
+    { signal: new AbortController().signal, report: () => undefined },
+  );
   if (!('path' in file)) throw new Error(file.why);
   const [sheet] = await readXlsxFile(Buffer.from((await blobOf(file)?.arrayBuffer()) ?? new ArrayBuffer(0)));
   const [head, ...lines] = sheet?.data ?? [];

@@ -1,0 +1,92 @@
+import type { Row } from '@/data/protocol/row';
+import { optionPorts } from '@/data/query/option-ports';
+import { createOptionLoader } from '@/form/store/option-loader';
+import { cleanRow, decodeValue } from '@/form/store/row-values';
+import { todaysDate } from '@/features/shared/use-todays-date';
+import { filterText } from '@/features/records/list/filter-text';
+import { isEmptyFilter } from '@/features/records/list/list-query';
+import type { ListState } from '@/features/records/list/list-state';
+import { openList } from '@/features/records/list/open-list';
+import { lastLook } from '@/features/records/table/list-looks';
+import { exportFields } from '@/features/records/transfer/export-columns.h5';
+import { readAll } from '@/features/records/transfer/read-all.h5';
+import { printMessages } from '@/features/records/print/messages';
+import { addTable, printedBy, printPaper } from '@/features/records/print/paper.h5';
+import { sharedMessages } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import { loading } from '@/ui/loading';
+import { toast, TOAST_MS } from '@/ui/toast';
+
+/** More fill a hundred pages. */
+const MOST_ROWS = 2000;
+
+/** As many columns as an upright sheet has room for. */
+const UPRIGHT = 6;
+
+/**
+ * Prints the rows that a list shows now, with its filters, columns and order.
+ *
+ * @param chosen the chosen records; where there are some, they alone are printed
+ */
+export async function printList({ definition, query }: ListState, chosen: readonly Row[]): Promise<void> {
+  const hide = loading.show(translate(printMessages, 'preparing'));
+  const { menu } = definition;
+  const asked = query.getState();
+  try {
+    const [{ options }, look] = await Promise.all([openList(menu.id), asked.look ?? lastLook(menu.id)]);
+    const loader = createOptionLoader(options, optionPorts(menu.id));
+    await loader.loadAll();
+    const fields = exportFields(definition, 'seen', look);
+    const rows = [...chosen];
+    const { total, why } =
+      rows.length > 0
+        ? { total: rows.length, why: undefined }
+        : await readAll(definition, asked, MOST_ROWS, (part) => Promise.resolve(rows.push(...part) > 0));
+    hide();
+    if (why !== undefined) {
+      toast.show(why, TOAST_MS.server);
+      return;
+    }
+    await loader.nameRows(rows.map(cleanRow));
+    const filters = definition.search.flatMap((one) => {
+      const filter = asked.filters[one.field.name];
+      if (!filter || isEmptyFilter(filter)) return [];
+      const text = filterText(one, filter, options, todaysDate());
+      return translate(sharedMessages, 'labelled', { label: one.field.label, text });
+    });
+    const keyword = asked.keyword.trim();
+    const count = rows.length;
+    const notes = [
+      asked.view ?? '',
+      keyword && translate(printMessages, 'keyword', { text: keyword }),
+      asked.of?.text ?? '',
+      ...filters,
+      total > count
+        ? translate(printMessages, 'first', { total, count })
+        : translate(printMessages, 'count', { count }),
+    ].filter((note) => note !== '');
+    const cells = rows.map(cleanRow).map((row) =>
+      fields.map((field) =>
+        field.type.codec.toReading(decodeValue(field, row), field, {
+          options: options.stateOf(field.name)?.options ?? [],
+        }),
+      ),
+    );
+    printPaper(menu.name, fields.length > UPRIGHT, (paper) => {
+      const { add, body } = paper;
+      const head = add(add(body, 'header', ''), 'div', '');
+      add(head, 'h1', '', menu.name);
+      add(head, 'p', '', notes.join(' · '));
+      add(head, 'p', '', printedBy());
+      const heads = fields.map(({ label, type }) => ({
+        text: label,
+        isNumber: type.list.filter === 'numbers',
+      }));
+      addTable(paper, heads, cells);
+    });
+  } catch {
+    toast.error(translate(printMessages, 'failed'));
+  } finally {
+    hide();
+  }
+}

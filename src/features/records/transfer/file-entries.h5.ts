@@ -1,0 +1,20 @@
+import type { Row } from '@/data/protocol/row';
+import { printMessages } from '@/features/records/print/messages';
+import { sharedMessages } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
+import type { ListState } from '@/features/records/list/list-state';
+import type { MenuEntry } from '@/features/records/transfer/menu-entry';
+
+/** How the rows of a list can be taken out of the app by who may do so: as a file, and on paper. */
+export const fileEntries = (list: ListState, chosen: readonly Row[]): MenuEntry[] => [
+  {
+    key: 'export',
+    text: translate(sharedMessages, 'exportRows'),
+    run: async () => (await import('@/features/records/transfer/export-list.h5')).exportList(list, chosen),
+  },
+  {
+    key: 'print',
+    text: translate(printMessages, 'print'),
+    run: async () => (await import('@/features/records/print/print-list.h5')).printList(list, chosen),
+  },
+];
