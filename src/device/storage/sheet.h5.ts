@@ -15,11 +15,8 @@ export interface SheetWriter {
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Rows that become XML at once: few enough for the page to answer in between. */
-const AT_ONCE = 200;
-
 /** Begins a spreadsheet (xlsx) with a header that stays while scrolling. */
-export function openSheet(columns: readonly SheetColumn[]): SheetWriter {
+export function beginSheet(columns: readonly SheetColumn[]): SheetWriter {
   const sheet = zipEntry('xl/worksheets/sheet1.xml');
   const { styles, styleOf } = sheetParts(columns);
   let written = 0;
@@ -33,12 +30,7 @@ export function openSheet(columns: readonly SheetColumn[]): SheetWriter {
   return {
     async add(rows) {
       await begun;
-      for (let from = 0; from < rows.length; from += AT_ONCE) {
-        const part = rows.slice(from, from + AT_ONCE);
-        await sheet.add(part.map((cells) => rowXml(cells, styleOf)).join(''));
-        // A task of its own for what the user does meanwhile; written promises leave it no room.
-        if (from + AT_ONCE < rows.length) await new Promise((resolve) => setTimeout(resolve));
-      }
+      await sheet.add(rows.map((cells) => rowXml(cells, styleOf)).join(''));
     },
     async finish(name) {
       await begun;
@@ -55,7 +47,7 @@ export async function makeSheet(
   columns: readonly SheetColumn[],
   rows: readonly (readonly SheetCell[])[],
 ): Promise<LocalFile> {
-  const sheet = openSheet(columns);
+  const sheet = beginSheet(columns);
   await sheet.add(rows);
   return sheet.finish(name);
 }

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { sessionStore } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
 import { translate } from '@/i18n/define-messages';
-import { printMessages } from '@/features/records/print/messages';
+import { paperMessages } from '@/features/records/print/paper-messages';
 
 /** Paper has no theme: black on white, with the head of a table on each page. */
 const STYLE = `
@@ -17,7 +17,8 @@ svg { flex: none; width: 24mm; height: 24mm; }
 table { width: 100%; border-collapse: collapse; }
 thead { display: table-header-group; }
 tr, .line { break-inside: avoid; }
-th, td { padding: 1.2mm 1.8mm; border: 0.2mm solid #999; text-align: left; vertical-align: top; overflow-wrap: anywhere; white-space: pre-line; font-size: 9pt; }
+th, td { padding: 1.2mm 1.8mm; border: 0.2mm solid #999; text-align: left; vertical-align: top; overflow-wrap: break-word; white-space: pre-line; font-size: 9pt; }
+.narrow th, .narrow td { padding: 0.8mm 1mm; font-size: 7pt; }
 th { background: #eee; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .number { text-align: right; white-space: nowrap; }
 dl { display: grid; grid-template-columns: 1fr 1fr; margin: 0; border-top: 0.2mm solid #999; }
@@ -42,10 +43,13 @@ export interface Paper {
 
 /** Who prints, and when. */
 export const printedBy = (): string =>
-  translate(printMessages, 'printedBy', {
+  translate(paperMessages, 'printedBy', {
     person: sessionStore.getState().user?.Name ?? '',
     time: dayjs(serverClock.now()).format('YYYY-MM-DD HH:mm'),
   });
+
+/** More columns have room in small letters only. */
+const MANY = 10;
 
 /** A table with its head. */
 export function addTable(
@@ -53,7 +57,7 @@ export function addTable(
   heads: readonly { text: string; isNumber?: boolean }[],
   rows: readonly (readonly string[])[],
 ): void {
-  const table = add(body, 'table', '');
+  const table = add(body, 'table', heads.length > MANY ? 'narrow' : '');
   const classOf = (at: number) => (heads[at]?.isNumber ? 'number' : '');
   const head = add(add(table, 'thead', ''), 'tr', '');
   heads.forEach(({ text }, at) => add(head, 'th', classOf(at), text));

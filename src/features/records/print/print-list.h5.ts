@@ -10,7 +10,7 @@ import { openList } from '@/features/records/list/open-list';
 import { lastLook } from '@/features/records/table/list-looks';
 import { exportFields } from '@/features/records/transfer/export-columns.h5';
 import { readAll } from '@/features/records/transfer/read-all.h5';
-import { printMessages } from '@/features/records/print/messages';
+import { paperMessages } from '@/features/records/print/paper-messages';
 import { addTable, printedBy, printPaper } from '@/features/records/print/paper.h5';
 import { sharedMessages } from '@/features/shared/messages';
 import { translate } from '@/i18n/define-messages';
@@ -29,7 +29,7 @@ const UPRIGHT = 6;
  * @param chosen the chosen records; where there are some, they alone are printed
  */
 export async function printList({ definition, query }: ListState, chosen: readonly Row[]): Promise<void> {
-  const hide = loading.show(translate(printMessages, 'preparing'));
+  const hide = loading.show(translate(paperMessages, 'preparing'));
   const { menu } = definition;
   const asked = query.getState();
   try {
@@ -58,12 +58,12 @@ export async function printList({ definition, query }: ListState, chosen: readon
     const count = rows.length;
     const notes = [
       asked.view ?? '',
-      keyword && translate(printMessages, 'keyword', { text: keyword }),
+      keyword && translate(paperMessages, 'keyword', { text: keyword }),
       asked.of?.text ?? '',
       ...filters,
       total > count
-        ? translate(printMessages, 'first', { total, count })
-        : translate(printMessages, 'count', { count }),
+        ? translate(paperMessages, 'first', { total, count })
+        : translate(paperMessages, 'count', { count }),
     ].filter((note) => note !== '');
     const cells = rows.map(cleanRow).map((row) =>
       fields.map((field) =>
@@ -85,7 +85,7 @@ export async function printList({ definition, query }: ListState, chosen: readon
       addTable(paper, heads, cells);
     });
   } catch {
-    toast.error(translate(printMessages, 'failed'));
+    toast.error(translate(paperMessages, 'failed'));
   } finally {
     hide();
   }

@@ -17,7 +17,7 @@ import { createOptionLoader } from '@/form/store/option-loader';
 import { decodeValue } from '@/form/store/row-values';
 import type { FormStore } from '@/form/store/types';
 import { peopleOfSteps, stepsOfRecord } from '@/features/approvals/steps';
-import { printMessages } from '@/features/records/print/messages';
+import { paperMessages } from '@/features/records/print/paper-messages';
 import { addTable, printedBy, printPaper, type Paper } from '@/features/records/print/paper.h5';
 import { readField, recordName, seenFields } from '@/features/records/record/record-head';
 import type { OpenedRecord } from '@/features/records/record/own-buttons';
@@ -86,7 +86,7 @@ async function approvalPart(store: FormStore): Promise<Part | undefined> {
   );
   if (steps.length === 0) return undefined;
   return {
-    title: translate(printMessages, 'approvals'),
+    title: translate(paperMessages, 'approvals'),
     heads: [{ text: '' }, { text: '' }, { text: '' }],
     rows: steps.map(({ at, title, action = '', quote = '' }) => [
       at,
@@ -104,7 +104,7 @@ function addCode({ add, document: paper }: Paper, head: Element, address: string
   const svg = paper.createElementNS(name, 'svg');
   svg.setAttribute('viewBox', `0 0 ${code.modules} ${code.modules}`);
   svg.setAttribute('role', 'img');
-  svg.setAttribute('aria-label', translate(printMessages, 'address'));
+  svg.setAttribute('aria-label', translate(paperMessages, 'address'));
   const path = svg.appendChild(paper.createElementNS(name, 'path'));
   path.setAttribute('d', code.d);
   add(head, 'div', '', svg);
@@ -112,7 +112,7 @@ function addCode({ add, document: paper }: Paper, head: Element, address: string
 
 /** Prints a record: its fields in two columns, the rows of its child tables, the steps of its approvals. */
 export async function printOpenRecord({ store, menu }: OpenedRecord): Promise<void> {
-  const hide = loading.show(translate(printMessages, 'preparing'));
+  const hide = loading.show(translate(paperMessages, 'preparing'));
   try {
     const children = store.model.fields.filter(
       ({ type, hiddenBy, name }) =>
@@ -147,7 +147,7 @@ export async function printOpenRecord({ store, menu }: OpenedRecord): Promise<vo
       }
     });
   } catch {
-    toast.error(translate(printMessages, 'failed'));
+    toast.error(translate(paperMessages, 'failed'));
   } finally {
     hide();
   }

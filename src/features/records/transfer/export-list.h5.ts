@@ -5,7 +5,7 @@ import type { ListState } from '@/features/records/list/list-state';
 import { lastLook } from '@/features/records/table/list-looks';
 import { fetchExport } from '@/features/records/transfer/export-by-api';
 import { askExport } from '@/features/records/transfer/export-choice.h5';
-import { writeRows } from '@/features/records/transfer/write-rows.h5';
+import { writeRowFile } from '@/features/records/transfer/write-rows.h5';
 import { fileNameOf } from '@/lib/file-name';
 import { endJobs, startJob } from '@/ui/job-bar';
 
@@ -45,5 +45,5 @@ export async function exportList(list: ListState, chosen: readonly Row[]): Promi
   const exported = { definition, query, look, rows: asked.onlyChosen ? chosen : undefined };
   const file = nameOf(asked.format);
   watchOwner();
-  startJob(file, (run) => writeRows(exported, asked, file, run));
+  startJob(file, (run) => writeRowFile(exported, asked, file, run));
 }

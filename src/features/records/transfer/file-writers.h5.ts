@@ -1,5 +1,5 @@
 import { localFile } from '@/device/storage/files.h5';
-import { openSheet, type SheetWriter } from '@/device/storage/sheet.h5';
+import { beginSheet, type SheetWriter } from '@/device/storage/sheet.h5';
 import type { SheetCell, SheetColumn } from '@/device/types';
 import { csvLine } from '@/lib/csv';
 
@@ -22,7 +22,7 @@ function sheetWriter(columns: readonly Omit<SheetColumn, 'width'>[]): SheetWrite
   let sheet: SheetWriter | undefined;
   // Widths are written before the first row: they follow from the first ones.
   const begin = (rows: readonly (readonly SheetCell[])[]) =>
-    openSheet(
+    beginSheet(
       columns.map((column, at) => ({
         ...column,
         width: widthOf([column.title, ...rows.slice(0, 100).map((row) => textOf(row[at] ?? ''))]),

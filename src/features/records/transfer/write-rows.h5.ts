@@ -1,5 +1,6 @@
 import type { Row } from '@/data/protocol/row';
 import { optionPorts } from '@/data/query/option-ports';
+import { pause } from '@/device/runtime/pause.h5';
 import type { LocalFile } from '@/device/types';
 import { createOptionLoader } from '@/form/store/option-loader';
 import { cleanRow } from '@/form/store/row-values';
@@ -16,6 +17,9 @@ import type { JobRun } from '@/ui/job-bar/jobs.h5';
 
 /** Nobody reads a table of more rows than this; the message suggests narrowing the list. */
 const MOST_ROWS = 50_000;
+
+/** Rows that are written at once: few enough for the page to answer in between. */
+const AT_ONCE = 200;
 
 /** What is exported, as it was when it was asked for: the list may show something else by now. */
 interface Exported {
@@ -35,7 +39,7 @@ export interface FileLook {
 const refused = (why: string) => ({ why: why || translate(exportMessages, 'otherPerson') });
 
 /** Writes the rows of a list, read again from the server, into a file. */
-export async function writeRows(
+export async function writeRowFile(
   { definition, query, look, rows }: Exported,
   { format, columns }: FileLook,
   name: string,
@@ -54,8 +58,12 @@ export async function writeRows(
   ]);
   let done = 0;
   const write = async (part: readonly Row[], total: number) => {
-    await loader.nameRows(part.map(cleanRow));
-    await writer.add(part.map((row) => [...(hasId ? [row.Id] : []), ...cellsOf(fields, row, options)]));
+    for (let from = 0; from < part.length && !signal.aborted; from += AT_ONCE) {
+      const some = part.slice(from, from + AT_ONCE);
+      await loader.nameRows(some.map(cleanRow));
+      await writer.add(some.map((row) => [...(hasId ? [row.Id] : []), ...cellsOf(fields, row, options)]));
+      await pause();
+    }
     done += part.length;
     report(done, total);
     return !signal.aborted;

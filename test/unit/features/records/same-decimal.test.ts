@@ -20,7 +20,7 @@ import { readRows } from '@/features/records/list/list-state';
 import { openList, type OpenedList } from '@/features/records/list/open-list';
 import { statisticsOf } from '@/features/records/list/statistics';
 import { FIRST_LOOK } from '@/features/records/table/column-look';
-import { writeRows } from '@/features/records/transfer/write-rows';
+import { writeRowFile } from '@/features/records/transfer/write-rows';
 import type { Row } from '@/data/protocol/row';
 import { toChineseAmount } from '@/lib/amount';
 import { readTyped } from '@/lib/typed-number';
@@ -231,7 +231,7 @@ it(`SAME-decimal: ${count} amounts are the same when typed, stored, shown, added
 
 it('SAME-sheet: a spreadsheet of the list has the same decimals in its cells', async () => {
   const { definition } = list;
-  const file = await writeRows(
+  const file = await writeRowFile(
     { definition, query: firstQuery(definition), look: FIRST_LOOK, rows: undefined },
     { format: 'xlsx', columns: 'seen' },
     '台账.xlsx',
