@@ -30,7 +30,7 @@ export function readCsv(text: string, most = Infinity): string[][] {
   let quoted = false;
   let isWhole = false;
   const endCell = () => {
-    row.push(cell);
+    row.push(FORMULA.test(cell) ? cell.replace(/^'/, '') : cell);
     cell = '';
     isWhole = false;
   };
@@ -58,8 +58,8 @@ export function readCsv(text: string, most = Infinity): string[][] {
   return rows;
 }
 
-/** With these, spreadsheets take a text for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** With these, spreadsheets take a text for a formula; an apostrophe before them says that it is none. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 function csvCell(cell: string | number): string {
   const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell);
