@@ -25,6 +25,7 @@ import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
 import { rowLines } from '@/features/approvals/case-form';
 import { CasePictures } from '@/features/approvals/case-pictures';
+import type { CaseChoice, CaseMark } from '@/features/approvals/case-choice';
 import { isDecidedHere, isHeldHere } from '@/features/approvals/decided-here';
 import { factLines } from '@/features/approvals/fact-lines';
 import { factsOf } from '@/features/approvals/facts';
@@ -59,6 +60,8 @@ export interface CaseListProps {
   onQuick?: (work: ApprovalTask, action: ApprovalAction) => void;
   onMore?: (work: ApprovalTask) => void;
   onRefresh?: () => Promise<unknown>;
+  /** How a card shows whether it is chosen, while several are. */
+  markOf?: CaseChoice['markOf'];
 }
 
 interface CardProps extends Pick<CaseListProps, 'tab' | 'dense' | 'onOpen' | 'onQuick' | 'onMore'> {
@@ -71,6 +74,7 @@ interface CardProps extends Pick<CaseListProps, 'tab' | 'dense' | 'onOpen' | 'on
   heading: string;
   /** It is shown next to the list. */
   isCurrent: boolean;
+  mark?: CaseMark;
 }
 
 function CaseCard({
@@ -80,6 +84,7 @@ function CaseCard({
   today,
   dense,
   isCurrent,
+  mark,
   onOpen,
   onQuick,
   onMore,
@@ -95,7 +100,7 @@ function CaseCard({
   const arrived = t('arrived', { person: nameOf(id, starter), time });
   const card = (
     <RecordCard
-      lead={<KnownAvatar id={id} person={starter} />}
+      lead={mark?.lead ?? <KnownAvatar id={id} person={starter} />}
       title={[work.title || translate(caseMessages, 'untitled'), facts.subject]
         .filter((part) => part !== '')
         .join(' · ')}
@@ -108,7 +113,9 @@ function CaseCard({
             }
           : undefined
       }
-      note={isDecided ? `${isHeld ? t('agreed') : shared('waitsToBeSent')} · ${arrived}` : arrived}
+      note={[mark?.word, isDecided && (isHeld ? t('agreed') : shared('waitsToBeSent')), arrived]
+        .filter(Boolean)
+        .join(' · ')}
       dense={dense}
       selected={isCurrent}
       onTap={() => onOpen(work)}
@@ -216,6 +223,7 @@ export function CaseList(props: CaseListProps) {
             today={today}
             dense={dense}
             isCurrent={row !== undefined && current === row.Id}
+            mark={row && props.markOf?.(row.Id)}
             onOpen={onOpen}
             onMore={props.onMore && onMore}
             onQuick={props.onQuick && onQuick}

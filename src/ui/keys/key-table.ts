@@ -51,6 +51,11 @@ export const keyTable: Readonly<Record<KeyPlace, readonly KeyEntry[]>> = {
     { name: 'Agree', keys: ['a'], label: 'agree', line: true },
     { name: 'Disagree', keys: ['r'], label: 'disagree', line: true },
     { name: 'search', keys: ['/'], label: 'search' },
+    { name: 'choose', keys: ['x'], label: 'choose', quiet: true },
+    { name: 'chooseTo', keys: ['shift+x'], label: 'chooseTo', quiet: true },
+    { name: 'chooseDown', keys: ['shift+arrowdown'], label: 'chooseDown', quiet: true },
+    { name: 'chooseUp', keys: ['shift+arrowup'], label: 'chooseUp', quiet: true },
+    { name: 'chooseAll', keys: ['mod+a'], label: 'chooseAll', quiet: true },
     { name: 'close', keys: ['escape'], label: 'close', quiet: true },
   ],
   steps: [
@@ -71,6 +76,7 @@ export const keyTable: Readonly<Record<KeyPlace, readonly KeyEntry[]>> = {
     { name: 'chooseTo', keys: ['shift+x'], label: 'chooseTo', quiet: true },
     { name: 'chooseDown', keys: ['shift+arrowdown'], label: 'chooseDown', quiet: true },
     { name: 'chooseUp', keys: ['shift+arrowup'], label: 'chooseUp', quiet: true },
+    { name: 'chooseAll', keys: ['mod+a'], label: 'chooseAll', quiet: true },
     { name: 'close', keys: ['escape'], label: 'close', quiet: true },
   ],
   rows: [

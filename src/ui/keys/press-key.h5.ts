@@ -45,7 +45,7 @@ function focusSearch(): boolean {
   return field !== undefined;
 }
 
-/** What a list of records does by keys in addition to its own: it depends on where the focus is. */
+/** What a list whose rows are chosen does by keys in addition to its own: it depends on where the focus is. */
 function listActs({ rows = {} }: KeySource): Acts {
   const { choose } = rows;
   if (!choose) return { search: focusSearch };
@@ -72,9 +72,8 @@ function actsOf(source: KeySource): Acts {
     case 'rows':
       return rowActs(source);
     case 'list':
-      return { ...listActs(source), ...source.acts };
     case 'approvals':
-      return { search: focusSearch, ...source.acts };
+      return { ...listActs(source), ...source.acts };
     default:
       return source.acts;
   }

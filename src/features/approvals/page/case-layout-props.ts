@@ -3,7 +3,7 @@ import type { WorkPaneProps } from '@/features/approvals/work-pane';
 import type { PageProps } from '@/ui/page/types';
 
 /** The parts of the page of approvals. */
-export interface CaseLayoutProps extends Pick<PageProps, 'title' | 'offline'> {
+export interface CaseLayoutProps extends Pick<PageProps, 'title' | 'offline' | 'actions' | 'footer'> {
   /** Search, tabs and kinds. */
   bar: ReactNode;
   list: ReactNode;

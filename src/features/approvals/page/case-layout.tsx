@@ -9,10 +9,10 @@ import { Page } from '@/ui/page';
 export const useHasPane = useIsDesktop;
 
 /** The list of approvals, on a wide window with one of them next to it. */
-export function CaseLayout({ title, offline, bar, list, sheet, pane, keys }: CaseLayoutProps) {
+export function CaseLayout({ bar, list, sheet, pane, keys, ...page }: CaseLayoutProps) {
   if (useHasPane()) {
     return (
-      <Page fixed width="full" title={title} offline={offline}>
+      <Page fixed width="full" {...page}>
         <Panes
           place="approvals"
           side={
@@ -30,7 +30,7 @@ export function CaseLayout({ title, offline, bar, list, sheet, pane, keys }: Cas
     );
   }
   return (
-    <Page fixed title={title} under={bar} offline={offline}>
+    <Page fixed under={bar} {...page}>
       {list}
       {sheet}
     </Page>

@@ -19,6 +19,7 @@ import { asked } from '@/features/approvals/asked-agree';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { openCase } from '@/features/approvals/open-case';
 import { CaseList } from '@/features/approvals/case-list';
+import { useCaseChoice } from '@/features/approvals/use-case-choice';
 import { useCaseKeys } from '@/features/approvals/use-case-keys';
 import { useQuickDecide } from '@/features/approvals/quick-decide';
 import { tabNamed, WORK_TABS } from '@/features/approvals/approval-task';
@@ -80,7 +81,8 @@ export function WorkTodoPage() {
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
   const show = (work: ApprovalTask) => {
-    if (wide) setCurrent(work.id);
+    if (choice.toggle) choice.toggle(work);
+    else if (wide) setCurrent(work.id);
     else openCase(work, tab);
   };
   const readOnly = useReadOnly();
@@ -105,6 +107,12 @@ export function WorkTodoPage() {
     onShow: (id) => wide && setCurrent(id),
     // Until the one that is open can be decided on itself.
     onAsk: decides ? (work, action) => void quick.ask(work, action) : undefined,
+  });
+  const choice = useCaseChoice({
+    rows,
+    userId: owner,
+    decides: tab === 'todo' && !readOnly,
+    onSettled: () => void refresh(),
   });
   const more = async (work: ApprovalTask) => {
     // The main one comes first, as in every sheet.
@@ -150,6 +158,7 @@ export function WorkTodoPage() {
       onQuick={waits && !readOnly ? (work, action) => void quick.ask(work, action) : undefined}
       onMore={waits && !wide ? (work) => void more(work) : undefined}
       onRefresh={refresh}
+      markOf={choice.markOf}
     />
   );
   return (
@@ -159,6 +168,8 @@ export function WorkTodoPage() {
       bar={bar}
       list={list}
       sheet={quick.sheet}
+      actions={choice.actions}
+      footer={choice.bar}
       keys={decides ? quickActions.map(({ name }) => name) : []}
       pane={{
         id: current,

@@ -1,9 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Row } from '@/data/protocol/row';
 import { sharedMessages } from '@/features/shared/messages';
-import type { ButtonModel } from '@/features/menus/menu-model';
 import { useTranslation } from '@/i18n/use-translation';
-import { createCancellation } from '@/lib/cancellation';
 import { ActionBar } from '@/ui/action-bar';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Text } from '@/ui/text';
@@ -11,7 +8,8 @@ import { cardTitle } from '@/features/records/list/card-data';
 import type { ListActions } from '@/features/records/list/list-actions';
 import type { ListState } from '@/features/records/list/list-state';
 import { removeRecords } from '@/features/records/list/remove-records';
-import type { Selection } from '@/features/records/list/selection';
+import type { Selection } from '@/features/records/list/selection-contract';
+import { useBatchButtons } from '@/features/records/list/use-batch-buttons';
 import './batch-bar.scss';
 
 export interface BatchBarProps {
@@ -24,17 +22,7 @@ export interface BatchBarProps {
 export function BatchBar({ list, actions, selection }: BatchBarProps) {
   const t = useTranslation(sharedMessages);
   const { rows } = selection;
-  const [buttons, setButtons] = useState<readonly ButtonModel[]>([]);
-  const latest = useRef({ actions, rows });
-  latest.current = { actions, rows };
-  // The buttons depend on which rows are chosen, not on the arrays they come in.
-  const key = rows.map(({ Id }) => Id).join();
-  useEffect(() => {
-    const { cancel, unlessCancelled } = createCancellation();
-    const { actions: asked, rows: chosen } = latest.current;
-    void asked.batchButtons(chosen).then(unlessCancelled(setButtons));
-    return cancel;
-  }, [key]);
+  const buttons = useBatchButtons(actions, rows);
   const remove = async () => {
     const nameOf = (row: Row) => cardTitle(list.definition, row, t('untitled'));
     if (await removeRecords(list.definition, rows, nameOf)) selection.stop();

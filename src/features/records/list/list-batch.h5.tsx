@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import { lazyPart } from '@/ui/internal/lazy-part';
 import type { BatchBarProps } from '@/features/records/list/batch-bar';
 
-const Bar = lazyPart(() => import('@/features/records/list/batch-bar').then(({ BatchBar }) => BatchBar));
+const Bar = lazyPart(() =>
+  import('@/features/records/several/several-bar').then(({ SeveralBar }) => SeveralBar),
+);
 
 /** What can be done with the chosen records, whose code is fetched once some are chosen. */
 export function ListBatch(props: BatchBarProps) {

@@ -21,7 +21,7 @@ import type { ListState } from '@/features/records/list/list-state';
 import type { PageTabsState } from '@/features/records/list/page-tabs';
 import { usePageMenu } from '@/features/records/list/page-menu';
 import { RecordList, type RecordListProps } from '@/features/records/list/record-list';
-import { useSelection } from '@/features/records/list/selection';
+import { BATCH_ACTIONS, useSelection } from '@/features/records/list/selection';
 import { WideList } from '@/features/records/list/wide-list';
 
 export interface ListScreenProps {
@@ -40,11 +40,12 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const wide = useIsDesktop();
   const [current, setCurrent] = useState<string>();
   const actions = useListActions(list);
-  const selection = useSelection();
   const { table } = list;
   useCurrentRows(list.rows, { changedBy: (write) => tablesOfWrite(write).includes(table), table });
   const { menu } = list.definition;
-  const selects = actions.allowed.includes('Del') || menu.batchButtons.length > 0;
+  const selects =
+    menu.batchButtons.length > 0 || BATCH_ACTIONS.some((action) => actions.allowed.includes(action));
+  const selection = useSelection(list, selects);
   const more = usePageMenu(list, actions, selects ? selection.start : undefined, selection.rows);
   const { addable } = actions;
   const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
@@ -89,6 +90,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
     options,
     current,
     chosen: selection.ids,
+    several: selection.several,
     onOpen: show,
     onMore: hasMore ? (row) => void actions.more(row) : undefined,
     onHold: selects && !selection.ids ? (row) => selection.start(row) : undefined,

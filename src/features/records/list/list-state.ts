@@ -35,6 +35,8 @@ export interface ListState {
   /** Selects a page tab with the condition its script set. */
   setTab: (tab: string, where: Where, search: Readonly<Record<string, string>>) => void;
   reload: () => Promise<void>;
+  /** Ids of rows that were deleted and can still be brought back: the server is not asked for them. */
+  hidden: Set<string>;
   /** The visible rows changed: their pages are read. */
   look: (first: number, last: number) => void;
   /** Cancels the requests that were about to be made. */
@@ -48,10 +50,19 @@ export function readRows(definition: ListDefinition, query: TableQuery): Promise
   return askListPage({ address, joinedMenu: menu.joins ? menu.key || menu.id : undefined }, query);
 }
 
-function sourceOf(definition: ListDefinition, query: ListQuery): PageSource {
+/** The same question without some rows. A condition of a script can have alternatives, to which nothing can be added. */
+const withoutRows = (query: TableQuery, ids: ReadonlySet<string>): TableQuery =>
+  ids.size === 0 || query._Where
+    ? query
+    : { ...query, _Where: [{ Name: 'Id', Value: [...ids], Type: 'NotIn' }] };
+
+function sourceOf(definition: ListDefinition, query: ListQuery, hidden: ReadonlySet<string>): PageSource {
   const asked = (pageIndex: number, pageSize: number) => toTableQuery(definition, query, pageIndex, pageSize);
   return {
-    ask: (...page) => askKeeping(definition, asked(...page), (question) => readRows(definition, question)),
+    ask: (...page) =>
+      askKeeping(definition, withoutRows(asked(...page), hidden), (question) =>
+        readRows(definition, question),
+      ),
     last: (pageSize) => lastAnswer(definition, asked(1, pageSize)),
     lastNow: (pageSize) => lastAnswerNow(definition, asked(1, pageSize)),
     held: (...page) => heldRows(definition, asked(...page)),
@@ -66,7 +77,11 @@ function sourceOf(definition: ListDefinition, query: ListQuery): PageSource {
  */
 export function createListState(definition: ListDefinition, opening: Partial<ListQuery> = {}): ListState {
   const query = createStore<ListQuery>(() => ({ ...firstQuery(definition), ...opening }));
-  const rows = createPagedRows(sourceOf(definition, query.getState()), definition.menu.pageSize ?? PAGE_SIZE);
+  const hidden = new Set<string>();
+  const rows = createPagedRows(
+    sourceOf(definition, query.getState(), hidden),
+    definition.menu.pageSize ?? PAGE_SIZE,
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;
   let sight: [first: number, last: number] = [0, 0];
@@ -74,13 +89,14 @@ export function createListState(definition: ListDefinition, opening: Partial<Lis
   const ask = (change: Partial<ListQuery>, delay = 0) => {
     query.setState(change);
     clearTimeout(timer);
-    timer = setTimeout(() => void rows.restart(sourceOf(definition, query.getState())), delay);
+    timer = setTimeout(() => void rows.restart(sourceOf(definition, query.getState(), hidden)), delay);
   };
   return {
     definition,
     table: definition.form.table.name.toLowerCase(),
     query,
     rows,
+    hidden,
     ask: (change) => ask(change),
     setKeyword: (next) => ask({ keyword: next }, KEYWORD_DELAY_MS),
     setFilters: (filters) => ask({ filters }),

@@ -29,6 +29,7 @@ import type { CardWords, OptionsByField } from '@/features/records/list/card-dat
 import type { ListDefinition } from '@/features/records/list/list-definition';
 import { countFilters } from '@/features/records/list/list-query';
 import type { ListState } from '@/features/records/list/list-state';
+import type { Selection, Several } from '@/features/records/list/selection-contract';
 import { statisticsOf } from '@/features/records/list/statistics';
 import { useCells } from '@/features/records/list/use-cells';
 import { useNamedPeople } from '@/features/records/list/use-named-people';
@@ -47,7 +48,9 @@ export interface RecordListProps {
   /** Id of the record shown next to the list. */
   current?: string;
   /** Ids chosen for a batch; undefined outside selection mode. */
-  chosen?: ReadonlySet<string>;
+  chosen?: Selection['ids'];
+  /** Chooses all of them; where that is offered. */
+  several?: Several;
   onOpen: (row: Row) => void;
   onMore?: (row: Row) => void;
   onHold?: (row: Row) => void;

@@ -1,19 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { Row } from '@/data/protocol/row';
+import type { RecordAction } from '@/features/records/record-actions';
+import type { ListState } from '@/features/records/list/list-state';
+import type { Selection } from '@/features/records/list/selection-contract';
 
-export interface Selection {
-  /** Undefined outside selection mode. */
-  ids: ReadonlySet<string> | undefined;
-  rows: readonly Row[];
-  start: (row?: Row) => void;
-  toggle: (row: Row) => void;
-  /** Adds rows to those chosen; a single one is taken out if it was among them. */
-  choose: (rows: readonly Row[]) => void;
-  stop: () => void;
-}
+/** What can be done with several records without a button of the menu. */
+export const BATCH_ACTIONS: readonly RecordAction[] = ['Del'];
 
 /** The rows chosen for a batch; none of them is forgotten while the list scrolls. */
-export function useSelection(): Selection {
+export function useSelection(_list: ListState, _selects: boolean): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>();
   const ids = useMemo(() => (chosen ? new Set(chosen.keys()) : undefined), [chosen]);
   const toggle = (row: Row) => {

@@ -195,7 +195,14 @@ export function RecordTable(props: RecordTableProps) {
           held.current = target.getAttribute('role') === 'row' ? target : undefined;
         }}
       >
-        <TableHead list={list} all={all} columns={columns} look={look} change={change} />
+        <TableHead
+          list={list}
+          all={all}
+          columns={columns}
+          look={look}
+          change={change}
+          several={chooses ? props.several : undefined}
+        />
         <div role="rowgroup" className="table__rows" style={{ height: total * height }}>
           {drawn.map((index) => {
             const row = rows.rowAt(index);

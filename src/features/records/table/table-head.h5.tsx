@@ -7,6 +7,8 @@ import { Icon } from '@/ui/icon';
 import { cx } from '@/ui/internal/cx';
 import type { OrderModel } from '@/features/menus/menu-model';
 import type { ListState } from '@/features/records/list/list-state';
+import type { RecordListProps } from '@/features/records/list/record-list';
+import type { Several } from '@/features/records/list/selection-contract';
 import {
   moveColumn,
   NARROWEST,
@@ -28,7 +30,7 @@ const STEP = 16;
 /** The columns that every list can be sorted by. */
 const ALWAYS_SORTED = ['CreateTime', 'UpdateTime'];
 
-export interface TableHeadProps {
+export interface TableHeadProps extends Pick<RecordListProps, 'several'> {
   list: ListState;
   /** Hidden ones as well. */
   all: readonly TableColumn[];
@@ -107,8 +109,30 @@ function Edge({
   );
 }
 
+/** Chooses all rows that were read, or none. */
+function ChooseAll({ several }: { several: Several }) {
+  const t = useTranslation(tableMessages);
+  const chosen = several.ofRead();
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={{ all: true, some: 'mixed' as const, none: false }[chosen]}
+      aria-label={t('chooseRead')}
+      className="table__button"
+      onClick={several.toggleRead}
+    >
+      <span className={cx('table__box', chosen !== 'none' && 'table__box--on')}>
+        {chosen === 'none' ? null : (
+          <Icon icon={chosen === 'all' ? 'check' : 'minus'} size={16} tone="on-brand" />
+        )}
+      </span>
+    </button>
+  );
+}
+
 /** The names of the columns: a click sorts, dragging moves, the edges resize, and ▾ offers all of it. */
-export function TableHead({ list, all, columns, look, change }: TableHeadProps) {
+export function TableHead({ list, all, columns, look, change, several }: TableHeadProps) {
   const t = useTranslation(tableMessages);
   const { order } = useStore(list.query);
   const { definition } = list;
@@ -173,7 +197,9 @@ export function TableHead({ list, all, columns, look, change }: TableHeadProps) 
 
   return (
     <div role="row" aria-rowindex={1} className="table__row table__row--head" onKeyDown={walk}>
-      <div role="columnheader" aria-label={t('chosen')} className="table__edge" />
+      <div role="columnheader" aria-label={t('chosen')} className="table__edge">
+        {several ? <ChooseAll several={several} /> : null}
+      </div>
       {columns.map((column, at) => {
         const { key, field, style } = column;
         const sorted = order.field === key ? order.type : undefined;
