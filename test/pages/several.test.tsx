@@ -93,9 +93,9 @@ describe('several records at once', () => {
   it('SEVERAL-undo: old values come back, except where somebody has changed them since', async () => {
     const page = await openList();
     const before = await customers();
-    await chooseFirst(page, 2);
+    await chooseFirst(page, 3);
     await change(page, '详细地址', '回头路 3 号');
-    await screen.findByText('已修改 2 条');
+    await screen.findByText('已修改 3 条');
     const undo = await screen.findByRole('button', { name: '撤销' });
     const [first, second] = await withStreet('回头路 3 号');
     await (
@@ -106,7 +106,7 @@ describe('several records at once', () => {
       _RowModel: { Street: '别人路 4 号' },
     });
     await userEvent.click(undo);
-    const told = await screen.findByRole('dialog', { name: '已恢复 1 条，1 条未完成' });
+    const told = await screen.findByRole('dialog', { name: '已恢复 2 条，1 条未完成' });
     expect(told.textContent).toContain(String(first?.['CustName']));
     await userEvent.click(within(told).getByRole('button', { name: '关闭' }));
     const after = new Map((await customers()).map((row) => [row['Id'], row['Street']]));
@@ -173,6 +173,24 @@ describe('several records at once', () => {
     }, '/delFormData');
     expect(asked).toEqual([]);
     expect(await customers()).toHaveLength(before);
+  });
+
+  it('SEVERAL-phone: on a phone the menu of the bar has all of it', async () => {
+    const { innerWidth } = window;
+    window.innerWidth = 375;
+    try {
+      const page = await openList();
+      const total = (await customers()).length;
+      await chooseFirst(page, 1);
+      await userEvent.click(within(page).getByRole('button', { name: '更多' }));
+      await userEvent.click(await screen.findByText(`选择全部 ${total} 条`));
+      await within(page).findByText(`已选 ${total} 条`);
+      await userEvent.click(within(page).getByRole('button', { name: '更多' }));
+      await screen.findByText('交接');
+      await userEvent.keyboard('{Escape}');
+    } finally {
+      window.innerWidth = innerWidth;
+    }
   });
 
   it('SEVERAL-rights: who may not edit is not offered it', async () => {

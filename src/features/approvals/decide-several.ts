@@ -7,7 +7,7 @@ import { agree, type ApprovalAction } from '@/features/approvals/actions';
 import { namedIds, type ApprovalTask, type NamedId } from '@/features/approvals/approval-task';
 import { stepOf, type Decision } from '@/features/approvals/decide';
 import { questionOf } from '@/features/approvals/decide-at-once';
-import { severalMessages } from '@/features/approvals/several-messages';
+import { severalCaseMessages } from '@/features/approvals/several-messages';
 
 /** One with which it could not be done, and why. */
 export interface LeftCase {
@@ -49,9 +49,9 @@ export async function sortCases(
     try {
       const question = await questionOf(work, action);
       const isReady = action.words.atOnce ? question.asks === 'nothing' : question.asks === 'sheet';
-      if (!isReady) leave(work, translate(severalMessages, 'open'));
+      if (!isReady) leave(work, translate(severalCaseMessages, 'open'));
       else if (question.asks === 'sheet' && !fits(question.node))
-        leave(work, translate(severalMessages, 'sameStep'));
+        leave(work, translate(severalCaseMessages, 'sameStep'));
       else sorted.ready.push(work);
     } catch (reason) {
       leave(work, reasonOf(reason));
@@ -88,7 +88,7 @@ export async function decideSeveral(
   };
   if (held.length > 0)
     toast.undoable(
-      translate(severalMessages, action === agree ? 'agreedTo' : 'disagreedTo', { count: held.length }),
+      translate(severalCaseMessages, action === agree ? 'agreedTo' : 'disagreedTo', { count: held.length }),
       () => void takeBack(),
       HOLD_MS,
     );

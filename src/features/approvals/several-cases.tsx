@@ -16,7 +16,7 @@ import {
 } from '@/features/approvals/decide-several';
 import { DecisionSheet } from '@/features/approvals/decision-sheet';
 import { approvalMessages } from '@/features/approvals/messages';
-import { severalMessages } from '@/features/approvals/several-messages';
+import { severalCaseMessages } from '@/features/approvals/several-messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { showRefused } from '@/features/shared/refused-rows';
 
@@ -30,7 +30,7 @@ interface SeveralCasesProps {
 
 const showLeft = (word: 'left' | 'failed', left: readonly LeftCase[]) =>
   showRefused(
-    translate(severalMessages, word, { count: left.length }),
+    translate(severalCaseMessages, word, { count: left.length }),
     left.map(({ work, why }) => ({
       name: [work.title || translate(caseMessages, 'untitled'), work.starter.name]
         .filter(Boolean)
@@ -43,7 +43,7 @@ const showLeft = (word: 'left' | 'failed', left: readonly LeftCase[]) =>
 export function SeveralCases({ works, userId, keep, onSettled }: SeveralCasesProps) {
   const t = useTranslation(approvalMessages);
   const shared = useTranslation(sharedMessages);
-  const said = useTranslation(severalMessages);
+  const said = useTranslation(severalCaseMessages);
   const [checked, setChecked] = useState<number>();
   const [asked, setAsked] = useState<{ action: ApprovalAction; sorted: SortedCases }>();
   const isBusy = useRef(false);

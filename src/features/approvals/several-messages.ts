@@ -1,7 +1,7 @@
 import { defineMessages } from '@/i18n/define-messages';
 
 /** Words about several approvals that are decided at once. */
-export const severalMessages = defineMessages(
+export const severalCaseMessages = defineMessages(
   {
     agreedTo: '已同意 {count} 条',
     disagreedTo: '已不同意 {count} 条',

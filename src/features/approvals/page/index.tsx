@@ -172,7 +172,8 @@ export function WorkTodoPage() {
       footer={choice.bar}
       keys={decides ? quickActions.map(({ name }) => name) : []}
       pane={{
-        id: current,
+        // Its keys would decide about it, and not about those that are chosen.
+        id: choice.toggle ? undefined : current,
         onDone: (isHeld) => current !== undefined && void goOn(current, isHeld),
         onUndone: setCurrent,
       }}

@@ -22,9 +22,13 @@ async function byRule({ menu }: ListState['definition'], rows: readonly Row[]) {
 }
 
 /** What the rows had before, by Id; without a network as the list has them. */
-async function rowsBefore(list: ListState, rows: readonly Row[]): Promise<ReadonlyMap<string, Row>> {
+async function rowsBefore(
+  list: ListState,
+  rows: readonly Row[],
+  columns: readonly string[],
+): Promise<ReadonlyMap<string, Row>> {
   const held = new Map(rows.map((row) => [row.Id, row]));
-  return rowsNow(list, rows).catch(() => held);
+  return rowsNow(list, rows, columns).catch(() => held);
 }
 
 const pick = (row: Row, columns: readonly string[]) =>
@@ -45,16 +49,20 @@ export async function changeSeveral(
   const { definition } = list;
   const columns = Object.keys(model);
   const { may, left } = await byRule(definition, rows);
-  const before = await rowsBefore(list, may);
+  const before = await rowsBefore(list, may, columns);
   const sent = await sendRows(definition, may, { ...how, action: 'Update', modelOf: () => model });
   sent.left.push(...left);
   const isKnown = ({ Id }: Row) => columns.every((name) => before.get(Id)?.[name] !== undefined);
   const changed = sent.done.filter(isKnown);
-  if (changed.length === 0) return sent;
+  const words = translate(severalMessages, 'changed', { count: sent.done.length });
+  if (changed.length === 0) {
+    if (sent.done.length > 0) toast.success(words);
+    return sent;
+  }
 
   /** Only where nobody has changed it since. */
   const undo = async () => {
-    const now = await rowsNow(list, changed).catch((reason: Error) => reason);
+    const now = await rowsNow(list, changed, columns).catch((reason: Error) => reason);
     const ours = decodeValue(field, cleanRow(model));
     const isOurs = ({ Id }: Row) => {
       const row = now instanceof Error ? undefined : now.get(Id);
@@ -68,10 +76,6 @@ export async function changeSeveral(
     back.left.push(...changed.filter((row) => !isOurs(row)).map((row) => ({ row, why })));
     onLeft(back);
   };
-  toast.undoable(
-    translate(severalMessages, 'changed', { count: sent.done.length }),
-    () => void undo(),
-    HOLD_MS,
-  );
+  toast.undoable(words, () => void undo(), HOLD_MS);
   return sent;
 }

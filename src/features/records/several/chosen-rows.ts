@@ -17,23 +17,26 @@ const tooMany = () => translate(severalMessages, 'tooMany', { most: MOST_ROWS })
 /**
  * The chosen rows: those of a whole list are read now, with its search, filters and tab.
  *
- * @param columns the only ones that are needed; all of them when left out
+ * @param columns the only ones that are needed, unless scripts of the menu get the rows
  * @throws Error with a message for the user
  */
 export async function chosenRows(
   { definition, query }: ListState,
   { rows, several }: Selection,
-  columns?: readonly string[],
+  columns: readonly string[],
 ): Promise<readonly Row[]> {
   if (!several?.isWhole) {
     if (rows.length > MOST_ROWS) throw new Error(tooMany());
     return rows;
   }
   const asked = query.getState();
+  const { menu, title } = definition;
+  const isWhole = menu.joins || menu.editShowScript !== '' || menu.batchButtons.length > 0;
+  const _SelectFields = [...new Set(['Id', ...(title ? [title.name] : []), ...columns])];
   const all = await everyPage(PAGE, async (pageIndex) => {
     const answer = await readRows(definition, {
       ...toTableQuery(definition, asked, pageIndex, PAGE),
-      ...(columns ? { _SelectFields: ['Id', ...columns] } : {}),
+      ...(isWhole ? {} : { _SelectFields }),
     });
     if ('error' in answer) throw new Error(answer.error);
     if (answer.total > MOST_ROWS) throw new Error(tooMany());
@@ -43,18 +46,23 @@ export async function chosenRows(
 }
 
 /**
- * Rows as the server has them now, by Id; those that it does not give are missing.
+ * What the server has now in these columns of rows, by Id; rows that it does not give are missing.
  *
  * @throws Error with the reason when the server cannot be asked
  */
 export async function rowsNow(
   { definition: { menu } }: ListState,
   rows: readonly Row[],
+  columns: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
   const now = new Map<string, Row>();
   for (let at = 0; at < rows.length; at += PAGE) {
     const Value = rows.slice(at, at + PAGE).map(({ Id }) => Id);
-    const query = { FormEngineKey: engineKeyOf(menu), _SysMenuId: menu.id };
+    const query = {
+      FormEngineKey: engineKeyOf(menu),
+      _SysMenuId: menu.id,
+      _SelectFields: ['Id', ...columns],
+    };
     const read = await askAllRows({ ...query, _Where: [{ Name: 'Id', Value, Type: 'In' }] }, PAGE);
     for (const row of read) now.set(row.Id, row);
   }

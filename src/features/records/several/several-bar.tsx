@@ -49,6 +49,10 @@ export function SeveralBar(props: BatchBarProps) {
   const edits = actions.allowed.includes('Edit');
   // Of a whole list it is only known which of its buttons are shown once all of it was read.
   const own = several?.isWhole ? list.definition.menu.batchButtons : buttons;
+  const mayChooseWhole = several && !several.isWhole && total > count && since === undefined;
+  const whole: Offer[] = mayChooseWhole
+    ? [{ key: 'whole', text: t('chooseWhole', { count: formatCount(total) }), run: several.chooseWhole }]
+    : [];
   const offers: Offer[] = [
     ...(edits && fields.some(isChangeable)
       ? [{ key: 'change', text: t('change'), icon: 'edit' as const, run: () => change() }]
@@ -58,8 +62,8 @@ export function SeveralBar(props: BatchBarProps) {
       : []),
   ];
   const more = async () => {
-    const items = wide ? [] : offers;
-    const named = own.map(({ id, name }) => ({ key: id, text: name }));
+    const items = wide ? [] : [...whole, ...(disabled ? [] : offers)];
+    const named = disabled ? [] : own.map(({ id, name }) => ({ key: id, text: name }));
     const title = shared('selected', { count: formatCount(count) });
     const chosen = await openActionSheet({
       title,
@@ -69,32 +73,38 @@ export function SeveralBar(props: BatchBarProps) {
     if (button) await press(button);
     else await items.find(({ key }) => key === chosen)?.run();
   };
-  const hasMore = own.length > 0 || (!wide && offers.length > 0);
-  const mayChooseWhole = several && total > count && since === undefined && several.ofRead() === 'all';
+  const hasMore = own.length > 0 || (!wide && whole.length + offers.length > 0);
   return (
-    <ActionBar
-      secondary={[
-        { text: shared('cancel'), onTap: selection.stop },
-        ...(hasMore ? [{ text: shared('moreButtons'), disabled, onTap: more }] : []),
-        ...(wide ? offers.map(({ text, run: onTap }) => ({ text, disabled, onTap })) : []),
-      ]}
-      primary={
-        actions.allowed.includes('Del')
-          ? { text: shared('remove'), icon: 'trash', kind: 'danger', disabled, onTap: remove }
-          : undefined
-      }
-    >
-      <Box live="polite" className="several__count">
-        <Text className="several__words">{shared('selected', { count: formatCount(count) })}</Text>
-        {mayChooseWhole && !several.isWhole ? (
-          <Button
-            kind="text"
-            size="s"
-            text={t('chooseWhole', { count: formatCount(total) })}
-            onTap={several.chooseWhole}
-          />
-        ) : null}
-      </Box>
-    </ActionBar>
+    <Box className="several">
+      <ActionBar
+        secondary={[
+          { text: shared('cancel'), onTap: selection.stop },
+          ...(hasMore
+            ? [
+                {
+                  text: shared('moreButtons'),
+                  disabled: disabled && (wide || whole.length === 0),
+                  onTap: more,
+                },
+              ]
+            : []),
+          ...(wide ? offers.map(({ text, run: onTap }) => ({ text, disabled, onTap })) : []),
+        ]}
+        primary={
+          actions.allowed.includes('Del')
+            ? { text: shared('remove'), icon: 'trash', kind: 'danger', disabled, onTap: remove }
+            : undefined
+        }
+      >
+        <Box live="polite" className="several__count">
+          <Text className="several__words">{shared('selected', { count: formatCount(count) })}</Text>
+          {wide && several?.ofRead() === 'all'
+            ? whole.map(({ key, text, run: onTap }) => (
+                <Button key={key} kind="text" size="s" text={text} onTap={onTap} />
+              ))
+            : null}
+        </Box>
+      </ActionBar>
+    </Box>
   );
 }

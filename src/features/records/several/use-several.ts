@@ -91,9 +91,8 @@ export function useSeveral({ list, actions, selection }: BatchBarProps) {
         const asked = await askValue({ definition: list.definition, sample: sample.Id, count, name });
         if (!asked) return;
         setRun({ done: 0, total: count });
-        const sent = await changeSeveral(list, await chosenRows(list, selection), asked, how, (back) =>
-          tell(back, 'restored', false),
-        );
+        const chosen = await chosenRows(list, selection, Object.keys(asked.model));
+        const sent = await changeSeveral(list, chosen, asked, how, (back) => tell(back, 'restored', false));
         selection.stop();
         tell(sent, 'changed', sent.done.length > 0);
       }),
@@ -113,7 +112,7 @@ export function useSeveral({ list, actions, selection }: BatchBarProps) {
           danger: true,
         });
         if (!confirm) return;
-        const removed = await chosenRows(list, selection);
+        const removed = await chosenRows(list, selection, []);
         const waits = count > MOST_KEPT;
         if (waits) setRun({ done: 0, total: removed.length });
         else selection.stop();
@@ -126,7 +125,7 @@ export function useSeveral({ list, actions, selection }: BatchBarProps) {
     press: (button: ButtonModel) =>
       work(async () => {
         if (!(await mayBegin(total()))) return;
-        const selected = await chosenRows(list, selection);
+        const selected = await chosenRows(list, selection, []);
         const isShown = (await actions.batchButtons(selected)).some(({ id }) => id === button.id);
         if (isShown) await actions.press(button, { selected, clearSelection: selection.stop });
         else toast.show(shared('noPermission'));
