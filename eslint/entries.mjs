@@ -37,6 +37,7 @@ export const entries = {
     'fields/text/field',
     'form',
     'form-reading',
+    'lone-field',
     'messages',
     'model/attachment',
     'model/field-type',

@@ -72,6 +72,8 @@ export const keyTable: Readonly<Record<KeyPlace, readonly KeyEntry[]>> = {
     { name: 'add', keys: ['n'], label: 'add', line: true },
     { name: 'filter', keys: ['f'], label: 'filter' },
     { name: 'search', keys: ['/'], label: 'search' },
+    { name: 'undo', keys: ['mod+z'], label: 'undoChange' },
+    { name: 'redo', keys: ['mod+shift+z', 'mod+y'], label: 'redoChange' },
     { name: 'choose', keys: ['x'], label: 'choose', quiet: true },
     { name: 'chooseTo', keys: ['shift+x'], label: 'chooseTo', quiet: true },
     { name: 'chooseDown', keys: ['shift+arrowdown'], label: 'chooseDown', quiet: true },

@@ -2,10 +2,12 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
 } from 'react';
 import { useStore } from 'zustand';
 import { windowSize } from '@/device/runtime/window-size';
@@ -21,18 +23,35 @@ import { statisticsOf } from '@/features/records/list/statistics';
 import { useFieldOptions } from '@/features/records/list/use-field-options';
 import { drawnColumns, ROW_HEIGHTS, type ListLook } from '@/features/records/table/column-look';
 import { rowsToDraw, topFor } from '@/features/records/table/grid-window';
+import { placeAfter, type GridPlace } from '@/features/records/table/grid-keys';
 import type { ChangeLook } from '@/features/records/table/list-looks';
 import type { PlacedColumn } from '@/features/records/table/table-cell';
 import type { TableColumn } from '@/features/records/table/table-columns';
 import { TableFoot } from '@/features/records/table/table-foot';
 import { TableHead } from '@/features/records/table/table-head';
 import { BlankRow, TableRow } from '@/features/records/table/table-row';
+import { useCellEdits } from '@/features/records/table/use-cell-edits';
 import './record-table.scss';
 
 /** A line of text with the least room around it, px, before the reader's text size. */
 const TEXT_HEIGHT = 28;
 /** Width of the boxes that choose rows, and of their menus, px. */
 const EDGE = 44;
+
+/** How long a press waits to be the first of a double click where it would move the rows, ms. */
+const DOUBLE_MS = 250;
+
+/** The row or cell that an element is; undefined for anything else. */
+function placeOf(element: EventTarget | null): GridPlace | undefined {
+  if (!(element instanceof Element)) return undefined;
+  const row = element.closest('[aria-rowindex]');
+  const index = Number(row?.getAttribute('aria-rowindex')) - 2;
+  if (!row || index < 0) return undefined;
+  if (element === row) return { index, column: -1 };
+  const cells = Array.from(row.querySelectorAll(':scope > .table__cell'));
+  const column = cells.indexOf(element);
+  return column < 0 ? undefined : { index, column };
+}
 
 export interface RecordTableProps extends RecordListProps {
   columns: readonly TableColumn[];
@@ -90,6 +109,7 @@ export function RecordTable(props: RecordTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState(() => ({ top: 0, view: windowSize().height }));
   const [stop, setStop] = useState(0);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const follow = useEvent(() => {
     const element = scroller.current;
     if (!element) return;
@@ -114,62 +134,77 @@ export function RecordTable(props: RecordTableProps) {
     if (isDrawn) read(first, last);
   }, [read, isDrawn, first, last]);
 
-  const focused = useRef(false);
-  /** The row that has the focus. */
+  const focused = useRef<GridPlace>();
+  /** The row or cell that has the focus. */
   const held = useRef<Element>();
   useLayoutEffect(() => {
     // A row that has only now been read takes the place of its blank, and the focus with it.
     if (held.current && !held.current.isConnected) {
       held.current = undefined;
-      focused.current ||= document.activeElement === document.body;
+      if (document.activeElement === document.body) focused.current ??= { index: stop, column: -1 };
     }
-    if (!focused.current) return;
-    focused.current = false;
-    scroller.current
-      ?.querySelector<HTMLElement>(`[aria-rowindex="${stop + 2}"]`)
-      ?.focus({ preventScroll: true });
+    const place = focused.current;
+    if (!place) return;
+    focused.current = undefined;
+    const row = scroller.current?.querySelector(`[aria-rowindex="${place.index + 2}"]`);
+    const target = place.column < 0 ? row : (row?.children[place.column + 1] ?? row);
+    (target as HTMLElement | null | undefined)?.focus({ preventScroll: place.column < 0 });
   });
-  const goTo = (index: number) => {
+  const goTo = ({ index, column }: GridPlace) => {
     const to = Math.max(0, Math.min(index, total - 1));
     const element = scroller.current;
     if (element) element.scrollTop = topFor(to, height, sight);
-    focused.current = true;
+    focused.current = { index: to, column };
     setStop(to);
+    redraw();
     follow();
   };
+  const edits = useCellEdits({ list, columns, count: total, rowAt: rows.rowAt, goTo });
 
-  const onOpen = useEvent(props.onOpen);
+  const opening = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(opening.current), []);
+  const onOpen = useEvent((row: Row, { detail, target }: Pick<MouseEvent, 'detail' | 'target'>) => {
+    // The second press of a double click opens nothing, and the first one waits for it where rows would move.
+    if (detail > 1) return;
+    clearTimeout(opening.current);
+    const place = placeOf((target as Element).closest('[role="gridcell"]'));
+    const column = place && columns[place.column];
+    const waits = detail === 1 && !chosen && current === undefined && column && edits.isEditable(column);
+    if (waits) opening.current = setTimeout(() => props.onOpen(row), DOUBLE_MS);
+    else props.onOpen(row);
+  });
   const onMore = useEvent((row: Row) => props.onMore?.(row));
   // Outside of choosing, holding a row begins it; while choosing, opening a row chooses it.
   const onChoose = useEvent((row: Row) => (chosen ? props.onOpen(row) : props.onHold?.(row)));
   const chooses = chosen !== undefined || props.onHold !== undefined;
+  const isEditable = useEvent(edits.isEditable);
+  const edit = (place: GridPlace) => {
+    clearTimeout(opening.current);
+    edits.start(place);
+  };
 
   const keyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (edits.isOpening) {
+      if (event.key === 'Escape') edits.stop();
+      return event.preventDefault();
+    }
     const isInHead = target.closest('.table__row--head') !== null;
-    const index = isInHead ? stop - 1 : Number(target.getAttribute('aria-rowindex')) - 2;
-    if (isInHead ? event.key !== 'ArrowDown' : target.getAttribute('role') !== 'row') return;
+    const place = isInHead ? { index: stop - 1, column: -1 } : placeOf(target);
+    if (isInHead ? event.key !== 'ArrowDown' : !place) return;
+    if (!place) return;
     const screen = Math.floor(sight.view / height);
-    const places = new Map([
-      ['ArrowDown', index + 1],
-      ['ArrowUp', index - 1],
-      ['PageDown', index + screen],
-      ['PageUp', index - screen],
-      ['Home', 0],
-      ['End', total - 1],
-      ['j', index + 1],
-      ['k', index - 1],
-    ]);
-    const to = places.get(event.key.length > 1 ? event.key : event.key.toLowerCase());
-    const row = rows.rowAt(index);
+    const to = placeAfter(event.key, place, { rows: total, columns: columns.length, screen });
+    const row = rows.rowAt(place.index);
     if (to !== undefined) {
       goTo(to);
       // Letters take the record along that is open beside the table.
       const takes = event.key.length === 1 && current !== undefined && !chosen;
-      const next = takes ? rows.rowAt(to) : undefined;
-      if (next) onOpen(next);
-    } else if (row && event.key === 'Enter') onOpen(row);
+      const next = takes ? rows.rowAt(to.index) : undefined;
+      if (next) props.onOpen(next);
+    } else if (event.key === 'F2' && edits.allowed) edit(place);
+    else if (row && event.key === 'Enter') props.onOpen(row);
     else if (row && chooses && [' ', 'x', 'X'].includes(event.key)) onChoose(row);
     else return;
     event.preventDefault();
@@ -189,10 +224,14 @@ export function RecordTable(props: RecordTableProps) {
         style={widths}
         onScroll={follow}
         onKeyDown={keyDown}
+        onDoubleClick={({ target }) => {
+          const place = placeOf((target as Element).closest('[role="gridcell"]'));
+          if (place && place.column >= 0) edit(place);
+        }}
         onFocus={({ target }) => {
           const at = Number(target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2;
           if (at >= 0) setStop(at);
-          held.current = target.getAttribute('role') === 'row' ? target : undefined;
+          held.current = placeOf(target) ? target : undefined;
         }}
       >
         <TableHead
@@ -219,6 +258,8 @@ export function RecordTable(props: RecordTableProps) {
                 row={row}
                 isCurrent={current === row.Id}
                 isChosen={chosen?.has(row.Id) ?? false}
+                isEditable={edits.allowed ? isEditable : undefined}
+                edits={edits.ofRow(row)}
                 onOpen={onOpen}
                 onMore={props.onMore && onMore}
                 onChoose={chooses ? onChoose : undefined}

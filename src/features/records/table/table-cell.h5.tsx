@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Row } from '@/data/protocol/row';
 import { StoredImage } from '@/features/shared/stored-image';
 import { cleanRow, decodeValue } from '@/form/store/row-values';
@@ -49,16 +49,33 @@ function Content({ definition, column, row, text }: ContentProps) {
   return <span className="table__label">{text}</span>;
 }
 
+interface TableCellProps extends ContentProps {
+  column: PlacedColumn;
+  /** The table can be edited, and this column cannot. */
+  isFixed: boolean;
+  /** What was typed in it was refused. */
+  isRefused: boolean;
+  /** The control that it is edited with. */
+  control: ReactNode;
+}
+
 /** One value of a row. */
-export function TableCell({ column, ...content }: ContentProps & { column: PlacedColumn }) {
+export function TableCell({ column, isFixed, isRefused, control, ...content }: TableCellProps) {
   return (
     <div
       role="gridcell"
-      className={cellClass(column)}
+      tabIndex={-1}
+      aria-readonly={isFixed || undefined}
+      aria-invalid={isRefused || undefined}
+      className={cx(
+        cellClass(column),
+        isRefused && 'table__cell--refused',
+        control !== undefined && 'table__cell--edited',
+      )}
       style={column.style}
       title={column.kind === 'text' ? content.text : undefined}
     >
-      <Content column={column} {...content} />
+      {control ?? <Content column={column} {...content} />}
     </div>
   );
 }

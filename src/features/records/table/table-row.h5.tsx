@@ -1,7 +1,8 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, useMemo, type MouseEvent } from 'react';
 import type { Row } from '@/data/protocol/row';
 import { useOutbox } from '@/data/outbox/app-outbox';
-import { waitingIds } from '@/data/outbox/laid-rows';
+import { isOnItsWay } from '@/data/outbox/entry';
+import { waitingIds, withChanges } from '@/data/outbox/laid-rows';
 import { sharedMessages } from '@/features/shared/messages';
 import type { FormStore } from '@/form/store/types';
 import { useTranslation } from '@/i18n/use-translation';
@@ -14,6 +15,7 @@ import { useCells } from '@/features/records/list/use-cells';
 import { useNamedPeople } from '@/features/records/list/use-named-people';
 import { TableCell, type PlacedColumn } from '@/features/records/table/table-cell';
 import { tableMessages } from '@/features/records/table/table-messages';
+import type { RowEdits } from '@/features/records/table/use-cell-edits';
 
 interface PlaceProps {
   /** From 0. */
@@ -61,20 +63,37 @@ export interface TableRowProps extends PlaceProps {
   /** It is shown beside the table. */
   isCurrent: boolean;
   isChosen: boolean;
-  onOpen: (row: Row) => void;
+  /** Which columns can be edited; undefined where none can. */
+  isEditable?: (column: PlacedColumn) => boolean;
+  edits: RowEdits;
+  onOpen: (row: Row, event: MouseEvent) => void;
   onMore?: (row: Row) => void;
   onChoose?: (row: Row) => void;
 }
 
+/** The row as it will be once this device's pending changes of it have arrived. */
+function useLaid({ form }: ListDefinition, row: Row): { row: Row; waits: boolean } {
+  const entries = useOutbox((state) => (waitingIds(state.entries).has(row.Id) ? state.entries : undefined));
+  return useMemo(() => {
+    if (!entries) return { row, waits: false };
+    const { name, id } = form.table;
+    const [laid = row] = withChanges([name, id], [row], entries.filter(isOnItsWay)).filter(
+      ({ Id }) => Id === row.Id,
+    );
+    return { row: laid, waits: true };
+  }, [entries, form, row]);
+}
+
 /** Redrawn when something in its own row or in what all rows share has changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { definition, options, texts, columns, row, isCurrent, isChosen, onOpen, onMore, onChoose } = props;
+  const { definition, options, texts, columns, isCurrent, isChosen, isEditable, edits } = props;
+  const { onOpen, onMore, onChoose } = props;
   const t = useTranslation(tableMessages);
   const ui = useTranslation(uiMessages);
   const shared = useTranslation(sharedMessages);
+  const { row, waits } = useLaid(definition, props.row);
   const cells = useCells(definition, copyOf(row));
   useNamedPeople(options, row, texts);
-  const waits = useOutbox(({ entries }) => waitingIds(entries).has(row.Id));
   const name = cardTitle(definition, row, shared('untitled'));
   const apart = (act: (row: Row) => void) => (event: MouseEvent) => {
     event.preventDefault();
@@ -86,8 +105,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {...placeOf(props)}
       aria-selected={onChoose ? isChosen : undefined}
       aria-current={isCurrent || undefined}
-      className={cx('table__row', (isCurrent || isChosen) && 'table__row--on')}
-      onClick={() => onOpen(row)}
+      className={cx(
+        'table__row',
+        (isCurrent || isChosen) && 'table__row--on',
+        edits.editing && 'table__row--edited',
+      )}
+      onClick={(event) => onOpen(row, event)}
       onContextMenu={onMore && apart(onMore)}
     >
       <div role="gridcell" className="table__edge">
@@ -115,6 +138,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           column={column}
           row={row}
           text={cells[column.key] ?? textOfField(column.field, row, texts)}
+          isFixed={isEditable !== undefined && !isEditable(column)}
+          isRefused={edits.refused.split(',').includes(column.key)}
+          control={edits.editing?.name === column.key ? edits.editing.control : undefined}
         />
       ))}
       <div role="gridcell" className="table__edge table__edge--end">

@@ -1,0 +1,45 @@
+/** Where the keyboard is in a table: at a row, or at one of its cells. */
+export interface GridPlace {
+  /** The row, from 0. */
+  index: number;
+  /** The drawn column, from 0; −1 for the row as a whole. */
+  column: number;
+}
+
+export interface GridSize {
+  rows: number;
+  columns: number;
+  /** Rows in sight. */
+  screen: number;
+}
+
+/** Where a key leads; undefined where it means nothing. The arrows to the sides go from the row into its cells and back. */
+export function placeAfter(
+  pressed: string,
+  { index, column }: GridPlace,
+  { rows, columns, screen }: GridSize,
+): GridPlace | undefined {
+  const row = (to: number): GridPlace => ({ index: Math.max(0, Math.min(to, rows - 1)), column });
+  switch (pressed.length > 1 ? pressed : pressed.toLowerCase()) {
+    case 'ArrowDown':
+    case 'j':
+      return row(index + 1);
+    case 'ArrowUp':
+    case 'k':
+      return row(index - 1);
+    case 'PageDown':
+      return row(index + screen);
+    case 'PageUp':
+      return row(index - screen);
+    case 'Home':
+      return row(0);
+    case 'End':
+      return row(rows - 1);
+    case 'ArrowRight':
+      return { index, column: Math.min(column + 1, columns - 1) };
+    case 'ArrowLeft':
+      return column < 0 ? undefined : { index, column: column - 1 };
+    default:
+      return undefined;
+  }
+}
