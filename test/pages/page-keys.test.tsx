@@ -52,6 +52,9 @@ it('KEY-table: every line of the table is bound on its page, and every page offe
   const list = await openCustomers();
   await userEvent.click(rowsOf(list)[0] as HTMLElement);
   for (const place of ['record', 'list', 'rows', 'anywhere'] as const) await isWhole(place);
+  await userEvent.click(within(list).getByRole('radio', { name: '表格' }));
+  await isWhole('table');
+  await userEvent.click(within(list).getByRole('radio', { name: '卡片' }));
 
   const todo = await renderPage('workTodo', { tab: 'todo' });
   await within(todo).findAllByText(/甲轴承/);

@@ -21,6 +21,7 @@ const TITLES = {
   approvals: 'inApprovals',
   steps: 'inSteps',
   check: 'inCheck',
+  table: 'inTable',
   list: 'inList',
   rows: 'inRows',
   anywhere: 'inAnywhere',

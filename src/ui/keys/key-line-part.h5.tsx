@@ -11,7 +11,8 @@ import type { KeyLineProps } from './types';
 export function KeyLinePart({ place, offers }: KeyLineProps) {
   const t = useTranslation(keyMessages);
   const moves = place === 'approvals' ? [`J K ${t('move')}`] : [`↑↓ ${t('move')}`, `Enter ${t('open')}`];
-  const named = keyTable[place].filter(({ name, line }) => line && offers.includes(name));
+  const known = place === 'list' ? [...keyTable.list, ...keyTable.table] : keyTable[place];
+  const named = known.filter(({ name, line }) => line && offers.includes(name));
   const own = named.map(({ keys, label }) => `${nameOfKey(keys[0] ?? '')} ${t(label)}`);
   const text = [...moves, ...own, `? ${t('all')}`].join(' · ');
   return (

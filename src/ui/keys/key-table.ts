@@ -68,12 +68,15 @@ export const keyTable: Readonly<Record<KeyPlace, readonly KeyEntry[]>> = {
     { name: 'fail', keys: ['2'], label: 'fail', quiet: true },
     { name: 'none', keys: ['3'], label: 'notApplicable', quiet: true },
   ],
+  table: [
+    { name: 'editCell', keys: ['f2'], label: 'editCell', quiet: true, line: true },
+    { name: 'undo', keys: ['mod+z'], label: 'undoChange' },
+    { name: 'redo', keys: ['mod+shift+z', 'mod+y'], label: 'redoChange' },
+  ],
   list: [
     { name: 'add', keys: ['n'], label: 'add', line: true },
     { name: 'filter', keys: ['f'], label: 'filter' },
     { name: 'search', keys: ['/'], label: 'search' },
-    { name: 'undo', keys: ['mod+z'], label: 'undoChange' },
-    { name: 'redo', keys: ['mod+shift+z', 'mod+y'], label: 'redoChange' },
     { name: 'choose', keys: ['x'], label: 'choose', quiet: true },
     { name: 'chooseTo', keys: ['shift+x'], label: 'chooseTo', quiet: true },
     { name: 'chooseDown', keys: ['shift+arrowdown'], label: 'chooseDown', quiet: true },

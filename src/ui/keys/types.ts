@@ -10,6 +10,7 @@ export type KeyPlace =
   | 'approvals'
   | 'steps'
   | 'check'
+  | 'table'
   | 'list'
   | 'rows'
   | 'anywhere';

@@ -20,7 +20,8 @@ export interface OpenedList {
   options: FormStore;
 }
 
-function definitionOf(menu: WorkMenu): Query<WireDefinition> {
+/** The definition of what the list of a menu shows. */
+export function definitionOf(menu: WorkMenu): Query<WireDefinition> {
   const table = { tableId: menu.tableId || undefined, tableName: menu.tableName || undefined };
   const target = { ...table, menuId: menu.id };
   return menu.joins ? joinedDefinition(target, menu.id) : formDefinition(target);

@@ -3,7 +3,8 @@ import type { RecordPaneProps } from '@/features/records/record/record-pane';
 import { Skeleton } from '@/ui/states';
 
 const Pane = lazy(async () => ({
-  default: (await import('@/features/records/record/record-pane')).RecordPane,
+  default: (await import(/* webpackChunkName: "record-pane" */ '@/features/records/record/record-pane'))
+    .RecordPane,
 }));
 
 /** The record next to a list: only wide windows have one, so only they fetch its code with the list. */

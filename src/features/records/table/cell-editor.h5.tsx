@@ -32,7 +32,10 @@ export interface CellEditorProps {
 const OPENS = '[aria-haspopup="dialog"]';
 const STOPS = 'input,textarea,button,[tabindex="0"]';
 
-const stopIn = (box: HTMLElement | null) => box?.querySelector<HTMLElement>(STOPS) ?? null;
+const stopIn = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]') ??
+  box?.querySelector<HTMLElement>(STOPS) ??
+  null;
 
 function focusIn(box: HTMLElement | null): void {
   const stop = stopIn(box);

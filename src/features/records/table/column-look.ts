@@ -15,9 +15,11 @@ export interface ListLook {
   density: Density;
   order: readonly string[];
   hidden: readonly string[];
-  /** Those that stay in view beside the first one. */
+  /** Those that stay in view beside the first one, or no longer do where the menu has them stay. */
   frozen: readonly string[];
   widths: Readonly<Record<string, number>>;
+  /** The column by whose values the rows are grouped; '' for none. */
+  group: string;
 }
 
 /** Every list before anything was changed. */
@@ -28,12 +30,15 @@ export const FIRST_LOOK: ListLook = {
   hidden: [],
   frozen: [],
   widths: {},
+  group: '',
 };
 
 /** A column as the menu has it. */
 export interface Column {
   key: string;
   width: number;
+  /** It stays in view beside the first one. */
+  stays?: boolean;
 }
 
 /** A column as it is drawn. */
@@ -60,8 +65,13 @@ export function readLook(stored: unknown): ListLook {
         return number === undefined ? [] : [[key, within(number)]];
       }),
     ),
+    group: readText(own(stored, 'group')),
   };
 }
+
+/** Whether a column stays in view: as the menu has it, unless the person wants it otherwise. */
+export const staysInView = ({ key, stays = false }: Column, { frozen }: ListLook): boolean =>
+  stays !== frozen.includes(key);
 
 /** All columns in the person's order; those that are new since then come last. */
 export function orderedColumns<C extends Column>(columns: readonly C[], { order }: ListLook): C[] {
@@ -76,7 +86,7 @@ export function drawnColumns<C extends Column>(columns: readonly C[], look: List
   const drawn = shown.map((column, place) => ({
     ...column,
     width: look.widths[column.key] ?? column.width,
-    isFrozen: place === 0 || look.frozen.includes(column.key),
+    isFrozen: place === 0 || staysInView(column, look),
   }));
   return [...drawn.filter(({ isFrozen }) => isFrozen), ...drawn.filter(({ isFrozen }) => !isFrozen)];
 }
@@ -94,13 +104,14 @@ export function moveColumn(columns: readonly Column[], look: ListLook, key: stri
 /** The column whose place one takes by a step to the left (−1) or right (1); undefined where there is no way. */
 export function stepTo(
   drawn: readonly DrawnColumn<Column>[],
-  { frozen }: ListLook,
+  look: ListLook,
   key: string,
   by: -1 | 1,
 ): string | undefined {
-  const next = drawn[drawn.findIndex((column) => column.key === key) + by]?.key;
+  const at = drawn.findIndex((column) => column.key === key);
+  const [own, next] = [drawn[at], drawn[at + by]];
   // Frozen columns stay beside each other.
-  return next !== undefined && frozen.includes(next) === frozen.includes(key) ? next : undefined;
+  return own && next && staysInView(next, look) === staysInView(own, look) ? next.key : undefined;
 }
 
 export const resizeColumn = (look: ListLook, key: string, width: number): ListLook => ({

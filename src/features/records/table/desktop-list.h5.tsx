@@ -1,4 +1,5 @@
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useSession } from '@/data/session/session-store';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Icon } from '@/ui/icon';
@@ -12,6 +13,8 @@ import { RecordList, type RecordListProps } from '@/features/records/list/record
 import { RecordSide } from '@/features/records/record/record-side';
 import { ColumnsSheet } from '@/features/records/table/columns-sheet';
 import { PaneSeparator } from '@/features/shared/panes/pane-separator.h5';
+import { designedColumns } from '@/features/records/table/designed-columns';
+import { mayEditCells } from '@/features/records/table/editable-cells';
 import { useListLook } from '@/features/records/table/list-looks';
 import { RecordTable } from '@/features/records/table/record-table';
 import { tableColumns } from '@/features/records/table/table-columns';
@@ -47,7 +50,8 @@ export function DesktopList({ bar, keys, onClose, ...rows }: DesktopListProps) {
   const t = useTranslation(tableMessages);
   const { list, current } = rows;
   const { definition } = list;
-  const columns = useMemo(() => tableColumns(definition), [definition]);
+  const columns = useMemo(() => tableColumns(definition, designedColumns(definition.menu)), [definition]);
+  const user = useSession((session) => session.user);
   const [look, change] = useListLook(list);
   const [choosing, setChoosing] = useState(false);
   if (!look) return <Skeleton shape="list" count={5} />;
@@ -102,7 +106,10 @@ export function DesktopList({ bar, keys, onClose, ...rows }: DesktopListProps) {
             <RecordList {...rows} dense />
           </div>
         )}
-        <KeyLine place="list" offers={keys} />
+        <KeyLine
+          place="list"
+          offers={table && mayEditCells(user, definition) ? [...keys, 'editCell'] : keys}
+        />
       </Box>
       {isWhole ? null : (
         <>

@@ -43,3 +43,10 @@ export function placeAfter(
       return undefined;
   }
 }
+
+/** Whether a key folds the head of a group (true) or unfolds it (false); undefined where it does neither. */
+export function foldedBy(pressed: string, isFolded: boolean): boolean | undefined {
+  if (pressed === 'Enter' || pressed === ' ') return !isFolded;
+  if (pressed === 'ArrowLeft' && !isFolded) return true;
+  return pressed === 'ArrowRight' && isFolded ? false : undefined;
+}

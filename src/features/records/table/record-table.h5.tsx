@@ -1,85 +1,40 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
-import { windowSize } from '@/device/runtime/window-size';
 import type { Row } from '@/data/protocol/row';
 import { rowsTotal } from '@/features/shared/rows-total';
 import { sharedMessages } from '@/features/shared/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useEvent } from '@/lib/use-event';
+import { Skeleton } from '@/ui/states';
 import { Text } from '@/ui/text';
 import { useTheme } from '@/ui/theme/theme';
 import { BrokenBar, NoRows, type RecordListProps } from '@/features/records/list/record-list';
 import { statisticsOf } from '@/features/records/list/statistics';
 import { useFieldOptions } from '@/features/records/list/use-field-options';
-import { drawnColumns, ROW_HEIGHTS, type ListLook } from '@/features/records/table/column-look';
-import { rowsToDraw, topFor } from '@/features/records/table/grid-window';
-import { placeAfter, type GridPlace } from '@/features/records/table/grid-keys';
+import { ROW_HEIGHTS, type ListLook } from '@/features/records/table/column-look';
+import { foldedBy, placeAfter, type GridPlace } from '@/features/records/table/grid-keys';
+import { GroupRow, NotGrouped } from '@/features/records/table/group-row';
+import { groupName } from '@/features/records/table/groups';
 import type { ChangeLook } from '@/features/records/table/list-looks';
-import type { PlacedColumn } from '@/features/records/table/table-cell';
+import { cellPlaceOf, gridPlaceOf, usePlaced } from '@/features/records/table/placed-columns';
 import type { TableColumn } from '@/features/records/table/table-columns';
 import { TableFoot } from '@/features/records/table/table-foot';
 import { TableHead } from '@/features/records/table/table-head';
 import { BlankRow, TableRow } from '@/features/records/table/table-row';
 import { useCellEdits } from '@/features/records/table/use-cell-edits';
+import { useGrid } from '@/features/records/table/use-grid';
+import { headOf, useLines } from '@/features/records/table/use-lines';
 import './record-table.scss';
 
 /** A line of text with the least room around it, px, before the reader's text size. */
 const TEXT_HEIGHT = 28;
-/** Width of the boxes that choose rows, and of their menus, px. */
-const EDGE = 44;
-
 /** How long a press waits to be the first of a double click where it would move the rows, ms. */
 const DOUBLE_MS = 250;
-
-/** The row or cell that an element is; undefined for anything else. */
-function placeOf(element: EventTarget | null): GridPlace | undefined {
-  if (!(element instanceof Element)) return undefined;
-  const row = element.closest('[aria-rowindex]');
-  const index = Number(row?.getAttribute('aria-rowindex')) - 2;
-  if (!row || index < 0) return undefined;
-  if (element === row) return { index, column: -1 };
-  const cells = Array.from(row.querySelectorAll(':scope > .table__cell'));
-  const column = cells.indexOf(element);
-  return column < 0 ? undefined : { index, column };
-}
 
 export interface RecordTableProps extends RecordListProps {
   columns: readonly TableColumn[];
   look: ListLook;
   change: ChangeLook;
-}
-
-/** The drawn columns with their widths as styles, which a dragged edge changes without drawing the rows again. */
-function usePlaced(
-  all: readonly TableColumn[],
-  look: ListLook,
-): { columns: readonly PlacedColumn[]; widths: CSSProperties } {
-  return useMemo(() => {
-    let left = `${EDGE}px`;
-    const columns = drawnColumns(all, look).map((column, at): PlacedColumn => {
-      const style: CSSProperties = { width: `var(--c${at})` };
-      if (!column.isFrozen) return { ...column, style };
-      const placed = { ...column, style: { ...style, left: `calc(${left})` } };
-      left += ` + var(--c${at})`;
-      return placed;
-    });
-    const widths: Record<string, string> = Object.fromEntries(
-      columns.map(({ width }, at) => [`--c${at}`, `${width}px`]),
-    );
-    const sum = columns.map((_column, at) => `var(--c${at})`).join(' + ');
-    widths['--table-width'] = `calc(${2 * EDGE}px + ${sum})`;
-    return { columns, widths };
-  }, [all, look]);
 }
 
 /** The rows of a list as a table: only those near the screen are drawn, only their pages are read. */
@@ -88,7 +43,8 @@ export function RecordTable(props: RecordTableProps) {
   const t = useTranslation(sharedMessages);
   const { definition, rows } = list;
   const state = useStore(rows.store);
-  const { total, status } = state;
+  const by = all.find(({ key }) => key === look.group)?.field;
+  const lines = useLines(list, by);
   const height = Math.max(ROW_HEIGHTS[look.density], Math.ceil(TEXT_HEIGHT * useTheme().textScale));
   const { columns, widths } = usePlaced(all, look);
   // Templates and options are those of the columns, not of a card.
@@ -106,60 +62,19 @@ export function RecordTable(props: RecordTableProps) {
   const titled = useMemo(() => ({ ...shown, title: definition.title }), [shown, definition]);
   const statistics = statisticsOf(definition, state.statistics);
 
-  const scroller = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState(() => ({ top: 0, view: windowSize().height }));
-  const [stop, setStop] = useState(0);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const follow = useEvent(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const { scrollTop, clientHeight } = element;
-    const fixed = element.querySelectorAll<HTMLElement>('.table__row--head, .table__row--foot');
-    const taken = Array.from(fixed).reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
-    const view = clientHeight - taken;
-    setSight((before) => ({ top: scrollTop, view: view > 0 ? view : before.view }));
+  const isDrawn = state.status === 'ready' && state.total > 0 && !lines.isReading;
+  const { scroller, stop, screen, drawn, follow, goTo, onFocus } = useGrid({
+    count: lines.count,
+    height,
+    isDrawn,
   });
-  const isDrawn = status === 'ready' && total > 0;
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(follow);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isDrawn, follow]);
-
-  const { first, last, rows: drawn } = rowsToDraw(total, height, sight, stop);
+  const { first, last } = drawn;
   const { look: read } = list;
+  const isGrouped = lines.field !== undefined;
   useEffect(() => {
-    if (isDrawn) read(first, last);
-  }, [read, isDrawn, first, last]);
-
-  const focused = useRef<GridPlace>();
-  /** The row or cell that has the focus. */
-  const held = useRef<Element>();
-  useLayoutEffect(() => {
-    // A row that has only now been read takes the place of its blank, and the focus with it.
-    if (held.current && !held.current.isConnected) {
-      held.current = undefined;
-      if (document.activeElement === document.body) focused.current ??= { index: stop, column: -1 };
-    }
-    const place = focused.current;
-    if (!place) return;
-    focused.current = undefined;
-    const row = scroller.current?.querySelector(`[aria-rowindex="${place.index + 2}"]`);
-    const target = place.column < 0 ? row : (row?.children[place.column + 1] ?? row);
-    (target as HTMLElement | null | undefined)?.focus({ preventScroll: place.column < 0 });
-  });
-  const goTo = ({ index, column }: GridPlace) => {
-    const to = Math.max(0, Math.min(index, total - 1));
-    const element = scroller.current;
-    if (element) element.scrollTop = topFor(to, height, sight);
-    focused.current = { index: to, column };
-    setStop(to);
-    redraw();
-    follow();
-  };
-  const edits = useCellEdits({ list, columns, count: total, rowAt: rows.rowAt, goTo });
+    if (isDrawn && !isGrouped) read(first, last);
+  }, [read, isDrawn, isGrouped, first, last]);
+  const edits = useCellEdits({ list, columns, count: lines.count, rowAt: lines.rowAt, goTo });
 
   const opening = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(opening.current), []);
@@ -167,7 +82,7 @@ export function RecordTable(props: RecordTableProps) {
     // The second press of a double click opens nothing, and the first one waits for it where rows would move.
     if (detail > 1) return;
     clearTimeout(opening.current);
-    const place = placeOf((target as Element).closest('[role="gridcell"]'));
+    const place = cellPlaceOf(target);
     const column = place && columns[place.column];
     const waits = detail === 1 && !chosen && current === undefined && column && edits.isEditable(column);
     if (waits) opening.current = setTimeout(() => props.onOpen(row), DOUBLE_MS);
@@ -191,17 +106,22 @@ export function RecordTable(props: RecordTableProps) {
       return event.preventDefault();
     }
     const isInHead = target.closest('.table__row--head') !== null;
-    const place = isInHead ? { index: stop - 1, column: -1 } : placeOf(target);
+    const place = isInHead ? { index: stop - 1, column: -1 } : gridPlaceOf(target);
     if (isInHead ? event.key !== 'ArrowDown' : !place) return;
     if (!place) return;
-    const screen = Math.floor(sight.view / height);
-    const to = placeAfter(event.key, place, { rows: total, columns: columns.length, screen });
-    const row = rows.rowAt(place.index);
-    if (to !== undefined) {
+    const group = lines.groupAt(place.index);
+    const folds = group && foldedBy(event.key, lines.isFolded(group));
+    const to = placeAfter(event.key, place, { rows: lines.count, columns: columns.length, screen });
+    const row = lines.rowAt(place.index);
+    if (group && folds !== undefined) lines.fold(group, folds);
+    else if (group && event.key === 'ArrowRight') goTo({ index: place.index + 1, column: -1 });
+    else if (isGrouped && event.key === 'ArrowLeft' && place.column < 0)
+      goTo({ index: headOf(lines, place.index), column: -1 });
+    else if (to !== undefined) {
       goTo(to);
       // Letters take the record along that is open beside the table.
       const takes = event.key.length === 1 && current !== undefined && !chosen;
-      const next = takes ? rows.rowAt(to.index) : undefined;
+      const next = takes ? lines.rowAt(to.index) : undefined;
       if (next) props.onOpen(next);
     } else if (event.key === 'F2' && edits.allowed) edit(place);
     else if (row && event.key === 'Enter') props.onOpen(row);
@@ -210,29 +130,30 @@ export function RecordTable(props: RecordTableProps) {
     event.preventDefault();
   };
 
+  if (lines.isReading && state.status === 'ready') return <Skeleton shape="list" count={5} />;
   if (!isDrawn) return <NoRows list={list} name={definition.menu.name} />;
   return (
     <>
       <BrokenBar list={list} />
+      {lines.failure ? <NotGrouped failure={lines.failure} change={change} /> : null}
       <div
         ref={scroller}
-        role="grid"
+        role={isGrouped ? 'treegrid' : 'grid'}
         aria-label={definition.menu.name}
-        aria-rowcount={total + 1}
+        aria-rowcount={lines.count + 1}
         aria-multiselectable={chooses || undefined}
         className="table"
         style={widths}
         onScroll={follow}
         onKeyDown={keyDown}
         onDoubleClick={({ target }) => {
-          const place = placeOf((target as Element).closest('[role="gridcell"]'));
-          if (place && place.column >= 0) edit(place);
+          const place = cellPlaceOf(target);
+          if (!place) return;
+          // A double click also marks a word.
+          window.getSelection()?.removeAllRanges();
+          edit(place);
         }}
-        onFocus={({ target }) => {
-          const at = Number(target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2;
-          if (at >= 0) setStop(at);
-          held.current = placeOf(target) ? target : undefined;
-        }}
+        onFocus={onFocus}
       >
         <TableHead
           list={list}
@@ -242,15 +163,30 @@ export function RecordTable(props: RecordTableProps) {
           change={change}
           several={chooses ? props.several : undefined}
         />
-        <div role="rowgroup" className="table__rows" style={{ height: total * height }}>
-          {drawn.map((index) => {
-            const row = rows.rowAt(index);
+        <div role="rowgroup" className="table__rows" style={{ height: lines.count * height }}>
+          {drawn.rows.map((index) => {
+            const row = lines.rowAt(index);
+            const group = lines.groupAt(index);
             const place = { index, top: index * height, height, isStop: index === stop };
+            if (group && lines.field) {
+              return (
+                <GroupRow
+                  key={`group ${group.key}`}
+                  {...place}
+                  group={group}
+                  name={groupName(lines.field, group, texts)}
+                  columns={columns}
+                  isFolded={lines.isFolded(group)}
+                  onFold={() => lines.fold(group, !lines.isFolded(group))}
+                />
+              );
+            }
             if (!row) return <BlankRow key={`#${index}`} {...place} />;
             return (
               <TableRow
                 key={row.Id}
                 {...place}
+                level={isGrouped ? 2 : undefined}
                 definition={titled}
                 options={options}
                 texts={texts}

@@ -41,8 +41,15 @@ function listedFields({ menu, form, title, titleTags, lines, bottomTags }: ListD
   return [...ofCards, ...form.fields.filter(({ audit, visible }) => visible && !audit)];
 }
 
+/** What the definition says of a list's columns, for tables only: by the names and Ids of their fields. */
+export interface DesignedColumns {
+  widths: ReadonlyMap<string, number>;
+  /** Those that stay in view. */
+  fixed: ReadonlySet<string>;
+}
+
 /** The columns of a list as its menu has them. */
-export function tableColumns(definition: ListDefinition): TableColumn[] {
+export function tableColumns(definition: ListDefinition, { widths, fixed }: DesignedColumns): TableColumn[] {
   const hidden = new Set(definition.menu.hiddenColumns);
   const tags = new Set(definition.titleTags.map(({ name }) => name));
   const fields = [...new Set(listedFields(definition))].filter(
@@ -55,6 +62,7 @@ export function tableColumns(definition: ListDefinition): TableColumn[] {
   return fields.map((field, place) => {
     const kind = kindOf(field, tags);
     const byKind = kind === 'text' ? FILTER_WIDTHS[field.type.list.filter] : WIDTHS[kind];
-    return { key: field.name, field, kind, width: place === 0 ? TITLE_WIDTH : byKind };
+    const width = widths.get(field.name) ?? (place === 0 ? TITLE_WIDTH : byKind);
+    return { key: field.name, field, kind, width, stays: fixed.has(field.id) || fixed.has(field.name) };
   });
 }

@@ -10,6 +10,7 @@ import type { ListState } from '@/features/records/list/list-state';
 import type { RecordListProps } from '@/features/records/list/record-list';
 import type { Several } from '@/features/records/list/selection-contract';
 import {
+  staysInView,
   moveColumn,
   NARROWEST,
   resizeColumn,
@@ -19,6 +20,7 @@ import {
   WIDEST,
   type ListLook,
 } from '@/features/records/table/column-look';
+import { canGroupBy } from '@/features/records/table/groups';
 import type { ChangeLook } from '@/features/records/table/list-looks';
 import { cellClass, type PlacedColumn } from '@/features/records/table/table-cell';
 import type { TableColumn } from '@/features/records/table/table-columns';
@@ -157,11 +159,12 @@ export function TableHead({ list, all, columns, look, change, several }: TableHe
     to !== undefined && change((before) => moveColumn(all, before, key, to));
   const sort = (key: string) => list.setOrder(nextOrder(key, order, definition.order));
 
-  const openMenu = async ({ key, field }: TableColumn) => {
+  const openMenu = async (column: TableColumn) => {
+    const { key, field } = column;
     const isSorted = order.field === key && order !== definition.order;
     const left = stepTo(columns, look, key, -1);
     const right = stepTo(columns, look, key, 1);
-    const isFrozen = look.frozen.includes(key);
+    const isFrozen = staysInView(column, look);
     const offered: ((ActionItem & { run: () => unknown }) | false)[] = [
       canSort.includes(key) && {
         key: 'asc',
@@ -174,6 +177,17 @@ export function TableHead({ list, all, columns, look, change, several }: TableHe
         run: () => list.setOrder({ field: key, type: 'DESC' }),
       },
       isSorted && { key: 'own', text: t('unsorted'), run: () => list.setOrder(definition.order) },
+      canGroupBy(field) &&
+        look.group !== key && {
+          key: 'group',
+          text: t('group'),
+          run: () => change((before) => ({ ...before, group: key })),
+        },
+      look.group !== '' && {
+        key: 'ungroup',
+        text: t('ungroup'),
+        run: () => change((before) => ({ ...before, group: '' })),
+      },
       left !== undefined && { key: 'left', text: t('moveLeft'), run: () => move(key, left) },
       right !== undefined && { key: 'right', text: t('moveRight'), run: () => move(key, right) },
       columns[0]?.key !== key && {

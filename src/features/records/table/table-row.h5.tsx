@@ -17,7 +17,8 @@ import { TableCell, type PlacedColumn } from '@/features/records/table/table-cel
 import { tableMessages } from '@/features/records/table/table-messages';
 import type { RowEdits } from '@/features/records/table/use-cell-edits';
 
-interface PlaceProps {
+/** Where a row of a table is. */
+export interface RowPlace {
   /** From 0. */
   index: number;
   top: number;
@@ -26,7 +27,8 @@ interface PlaceProps {
   isStop: boolean;
 }
 
-const placeOf = ({ index, top, height, isStop }: PlaceProps) => ({
+/** Props of the element of a row. */
+export const placeOfRow = ({ index, top, height, isStop }: RowPlace) => ({
   role: 'row',
   // The head is the first row.
   'aria-rowindex': index + 2,
@@ -44,9 +46,9 @@ function copyOf(row: Row): Row {
 }
 
 /** A row whose page has not been read yet. */
-export function BlankRow(place: PlaceProps) {
+export function BlankRow(place: RowPlace) {
   return (
-    <div {...placeOf(place)} aria-busy className="table__row">
+    <div {...placeOfRow(place)} aria-busy className="table__row">
       <div role="gridcell" className="table__cell">
         <div className="table__blank" />
       </div>
@@ -54,7 +56,9 @@ export function BlankRow(place: PlaceProps) {
   );
 }
 
-export interface TableRowProps extends PlaceProps {
+export interface TableRowProps extends RowPlace {
+  /** 2 below the head of a group. */
+  level?: number;
   definition: ListDefinition;
   options: FormStore;
   texts: OptionsByField;
@@ -102,7 +106,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   };
   return (
     <div
-      {...placeOf(props)}
+      {...placeOfRow(props)}
+      aria-level={props.level}
       aria-selected={onChoose ? isChosen : undefined}
       aria-current={isCurrent || undefined}
       className={cx(

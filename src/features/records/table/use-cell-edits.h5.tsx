@@ -12,8 +12,8 @@ import { isEditableColumn, mayEditCells } from '@/features/records/table/editabl
 import type { GridPlace } from '@/features/records/table/grid-keys';
 import type { TableColumn } from '@/features/records/table/table-columns';
 
-// Fetched with the first edit.
-const loadEditor = () => import(/* webpackChunkName: "cell-editor" */ '@/features/records/table/cell-editor');
+// Fetched with the first edit: with the record beside a list, which has most of it.
+const loadEditor = () => import(/* webpackChunkName: "record-pane" */ '@/features/records/table/cell-editor');
 
 export interface CellsOf {
   list: ListState;
@@ -134,6 +134,8 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
     setCell((now) => (now === one ? undefined : now));
   };
   const save = useEvent(async (one: CellSession, way: CellWay) => {
+    // One that was given up loses the focus as well.
+    if (!open.has(one)) return true;
     let isLeft = false;
     const leave = () => {
       if (isLeft) return;
@@ -148,6 +150,7 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
       one.close();
       return true;
     }
+    if (!open.has(one)) return true;
     mark(one, true);
     if (!isLeft) return false;
     // It was in the table already: back to its control, unless the user is at another one by now.
@@ -162,7 +165,12 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
   });
   const walk = (way: 'undo' | 'redo') =>
     allowed ? () => void loadEditor().then(({ stepBack }) => stepBack(list, way)) : undefined;
-  useKeys('list', { undo: walk('undo'), redo: walk('redo') });
+  // The table itself takes F2, which depends on the place of the keyboard.
+  useKeys('table', {
+    editCell: allowed ? () => false : undefined,
+    undo: walk('undo'),
+    redo: walk('redo'),
+  });
 
   return {
     allowed,

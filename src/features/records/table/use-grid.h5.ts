@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type FocusEvent } from 'react';
+import { windowSize } from '@/device/runtime/window-size';
+import { useEvent } from '@/lib/use-event';
+import type { GridPlace } from '@/features/records/table/grid-keys';
+import { rowsToDraw, topFor } from '@/features/records/table/grid-window';
+import { gridPlaceOf } from '@/features/records/table/placed-columns';
+
+export interface GridSight {
+  count: number;
+  /** Of a row, px. */
+  height: number;
+  isDrawn: boolean;
+}
+
+/** Which rows of a table are drawn, and which of them has the keyboard. */
+export function useGrid({ count, height, isDrawn }: GridSight) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [sight, setSight] = useState(() => ({ top: 0, view: windowSize().height }));
+  const [stop, setStop] = useState(0);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const follow = useEvent(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { scrollTop, clientHeight } = element;
+    const fixed = element.querySelectorAll<HTMLElement>('.table__row--head, .table__row--foot');
+    const taken = Array.from(fixed).reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+    const view = clientHeight - taken;
+    setSight((before) => ({ top: scrollTop, view: view > 0 ? view : before.view }));
+  });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isDrawn, follow]);
+
+  const focused = useRef<GridPlace>();
+  /** The row or cell that has the focus. */
+  const held = useRef<Element>();
+  useLayoutEffect(() => {
+    // A row that has only now been read takes the place of its blank, and the focus with it.
+    if (held.current && !held.current.isConnected) {
+      held.current = undefined;
+      if (document.activeElement === document.body) focused.current ??= { index: stop, column: -1 };
+    }
+    const place = focused.current;
+    if (!place) return;
+    focused.current = undefined;
+    const row = scroller.current?.querySelector<HTMLElement>(`[aria-rowindex="${place.index + 2}"]`);
+    const cell = row?.querySelectorAll<HTMLElement>(':scope > .table__cell[tabindex]')[place.column];
+    if (cell) cell.focus();
+    else row?.focus({ preventScroll: true });
+  });
+  return {
+    scroller,
+    stop,
+    /** Rows in sight. */
+    screen: Math.floor(sight.view / height),
+    drawn: rowsToDraw(count, height, sight, stop),
+    follow,
+    goTo({ index, column }: GridPlace) {
+      const to = Math.max(0, Math.min(index, count - 1));
+      const element = scroller.current;
+      if (element) element.scrollTop = topFor(to, height, sight);
+      focused.current = { index: to, column };
+      setStop(to);
+      // The keyboard may have left the place that it goes to.
+      redraw();
+      follow();
+    },
+    onFocus({ target }: FocusEvent) {
+      const at = Number(target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2;
+      if (at >= 0) setStop(at);
+      held.current = gridPlaceOf(target) ? target : undefined;
+    },
+  };
+}
