@@ -6,6 +6,7 @@ import type { Row } from '@/data/protocol/row';
 import type { JsonObject } from '@/lib/json';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 import { drawnColumns, type ListLook } from '@/features/records/table/column-look';
+import { designedColumns } from '@/features/records/table/designed-columns';
 import { tableColumns } from '@/features/records/table/table-columns';
 
 /** Which columns a file has. */
@@ -19,7 +20,9 @@ const isShown = ({ config, type }: FieldModel): boolean =>
 export function exportFields(definition: ListDefinition, choice: ColumnChoice, look: ListLook): FieldModel[] {
   const fields =
     choice === 'seen'
-      ? drawnColumns(tableColumns(definition), look).map(({ field }) => field)
+      ? drawnColumns(tableColumns(definition, designedColumns(definition.menu)), look).map(
+          ({ field }) => field,
+        )
       : definition.form.fields.filter(
           ({ hiddenBy, type, visible, audit }) =>
             hiddenBy === null && type.kind === 'value' && (visible || audit),
