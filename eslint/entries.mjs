@@ -107,5 +107,11 @@ export const entries = {
   ],
   'features/messages': ['kept-messages', 'message', 'message-groups', 'open-message'],
   'features/workbench': ['group-screen'],
-  'features/records': ['list/card-data', 'list/open-list', 'list/seen-list'],
+  'features/records': [
+    'home-cards/added-card',
+    'home-cards/choose-card',
+    'list/card-data',
+    'list/open-list',
+    'list/seen-list',
+  ],
 };

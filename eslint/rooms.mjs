@@ -27,6 +27,7 @@ const floors = {
 const common = ['features/shared', 'features/menus', 'features/contacts', 'features/place'];
 /** The only imports between features, other than those of the common ones. */
 const between = {
+  'features/home': ['features/records'],
   'features/records': ['features/approvals', 'features/workbench'],
   'features/search': ['features/records', 'features/approvals', 'features/messages'],
 };

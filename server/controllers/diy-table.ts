@@ -24,6 +24,8 @@ import { requestVariables } from '../form-engine/sql-text';
 import { findTable, formOf, type TableInfo } from '../tenants/tenant-model';
 
 const secretNames = /pwd$|password|secret|token/i;
+/** What only the server reads: a script, and what roles have on their home page (mobile_index_data gives each person theirs). */
+const ownNames = ['GlobalServerV8Code', 'HomeCards'];
 const keptNames = /^Pwd(ShortestLength|Contain)/i;
 
 /**
@@ -31,7 +33,7 @@ const keptNames = /^Pwd(ShortestLength|Contain)/i;
  */
 export function publicSysConfig(call: Call, config: SysConfig): SysConfig {
   const kept = Object.entries(config).filter(
-    ([name]) => name !== 'GlobalServerV8Code' && (keptNames.test(name) || !secretNames.test(name)),
+    ([name]) => !ownNames.includes(name) && (keptNames.test(name) || !secretNames.test(name)),
   );
   const shown = Object.fromEntries(kept) as SysConfig;
   shown.FileServer ||= `${call.origin}/files`;

@@ -7,6 +7,7 @@ import { listIfReadable } from '../form-engine/optional-table';
 import { profileOf } from '../lib/profile';
 import { ok, refuse } from '../lib/envelope';
 import { firstSteps } from './first-steps';
+import { homeCards } from './home-cards';
 import type { Engine, EngineContext } from './registry';
 
 /** Menus worth a place on the home page, in this order; eight at most. */
@@ -61,6 +62,7 @@ export const mobileIndexData: Engine = {
       Tabs: await shortcuts(context, user),
       Todo,
       FirstSteps: await firstSteps(context, user, Todo),
+      HomeCards: await homeCards(context, user),
       Notices: notices.rows.map((row) => ({
         Id: row.Id,
         Title: String(row.Title ?? ''),

@@ -43,7 +43,7 @@ describe('the home page as a person arranges it', () => {
   });
 
   it('HOME-order: cards move by one, the ends cannot move further, and the default can be restored', async () => {
-    const page = await arrange('上移公告', '上移公告', '上移公告', '上移公告', '上移公告', '上移公告');
+    const page = await arrange(...Array.from({ length: 7 }, () => '上移公告'));
     await waitFor(() =>
       expect(within(page).getByRole<HTMLButtonElement>('button', { name: '上移公告' }).disabled).toBe(true),
     );

@@ -14,6 +14,41 @@ const GLOBAL_SCRIPT = `
 function microiRound(value, digits) { var base = Math.pow(10, digits || 0); return Math.round(Number(value || 0) * base) / base; }
 `;
 
+/** What each role begins with on its home page. An administrator, who has other roles as well, begins with what is usual. */
+const HOME_CARDS = [
+  { Roles: ['系统管理员'], Cards: [] },
+  {
+    Roles: ['总经理'],
+    Cards: [
+      {
+        Kind: 'numbers',
+        Items: [
+          { Menu: 'order', Name: '近30天订单', Filters: { OrderDate: ['filterDays30'] } },
+          { Menu: 'customer', Name: '待跟进客户', Filters: { Status: ['待跟进'] } },
+        ],
+      },
+      'todo',
+      { Kind: 'chart', Menu: 'sales_trend' },
+      { Kind: 'list', Menu: 'order', Name: '待审核订单', Filters: { Status: ['待审核'] } },
+      ...['counts', 'pinned', 'banners', 'shortcuts', 'notices'],
+    ],
+  },
+  {
+    Roles: ['部门经理'],
+    Cards: [
+      'counts',
+      {
+        Kind: 'numbers',
+        Items: [
+          { Menu: 'order', Name: '待审核订单', Filters: { Status: ['待审核'] } },
+          { Menu: 'customer', Name: '待跟进客户', Filters: { Status: ['待跟进'] } },
+        ],
+      },
+      ...['todo', 'pinned', 'banners', 'shortcuts', 'notices'],
+    ],
+  },
+];
+
 /**
  * The enabled sys_config row of a tenant. FileServer, ApiBase and H5Url are left to the server's own address.
  * @param more tenant columns such as XiaoxiTZYC.
@@ -79,6 +114,7 @@ export function systemConfig(
     QuekaTXSJ: '09:00',
     // Days for which the home page offers a new account its first steps.
     XinrenTS: 7,
+    HomeCards: HOME_CARDS,
     AppVersion: '1.0.0',
     AppVersionCode: 100,
     AppVersionMin: 0,

@@ -32,6 +32,19 @@ export interface IndexData {
   Notices: Array<{ Id: string; Title: string; CreateTime: string }>;
   /** What somebody with a new account does first, by role; empty once it is done. Our server's. */
   FirstSteps?: Array<{ Id: string; Name: string; Text: string; Icon: string; Url: string; Done: boolean }>;
+  /** The arrangement that a person begins with, by role; absent where the tenant gives none. Our server's. */
+  HomeCards?: IndexCard[] | undefined;
+}
+
+/** A card of the home page: the name of one that everybody has, or what it shows of lists and reports. */
+export type IndexCard = string | { Kind: string; Items: IndexCardItem[] };
+
+export interface IndexCardItem {
+  /** Id of a menu. */
+  Menu: string;
+  Name: string;
+  /** Values by field, as the address of a list has them; days also by the name of a preset. */
+  Filters?: Record<string, string[]>;
 }
 
 export interface IndexTab {

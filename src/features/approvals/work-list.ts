@@ -83,6 +83,10 @@ function sourceOf(tab: WorkTab, keyword: string, kind: string): PageSource {
   };
 }
 
+/** The rows of one list; `reload` requests them. */
+export const newCases = (tab: WorkTab, keyword: string, kind: string): PagedRows =>
+  createPagedRows(sourceOf(tab, keyword, kind), CASES_PAGE);
+
 /**
  * The rows of one list, read page by page.
  *
@@ -94,7 +98,7 @@ export function useCases(tab: WorkTab, keyword: string, kind: string): PagedRows
     const timer = setTimeout(() => setAsked(keyword.trim()), keyword === '' ? 0 : KEYWORD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [keyword]);
-  const rows = useMemo(() => createPagedRows(sourceOf(tab, asked, kind), CASES_PAGE), [tab, asked, kind]);
+  const rows = useMemo(() => newCases(tab, asked, kind), [tab, asked, kind]);
   useEffect(() => void rows.reload(), [rows]);
   useCurrentRows(rows, { changedBy: ({ action }) => action === 'Flow', isBroad: true });
   return rows;

@@ -7,14 +7,17 @@ import { useTranslation } from '@/i18n/use-translation';
 import { back, replace } from '@/navigation/navigation';
 import { openActionSheet } from '@/ui/action-sheet';
 import { Page } from '@/ui/page';
+import type { PageAction } from '@/ui/page/types';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { openCase } from '@/features/approvals/open-case';
 import { nextWaiting } from '@/features/approvals/find-work';
+import { todoWalk } from '@/features/approvals/walk-cases';
 import { turnOf, useWork, type UseWork } from '@/features/approvals/use-work';
 import { WorkBar } from '@/features/approvals/work-bar';
 import { WorkBody } from '@/features/approvals/work-view';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { useBeside } from '@/features/shared/walk/use-beside';
 import { recordAddress } from '@/features/shared/record-address';
 
 /**
@@ -25,22 +28,23 @@ import { recordAddress } from '@/features/shared/record-address';
  */
 export function WorkScreen({ id, title, goesOn }: { id: string; title: string; goesOn: boolean }) {
   const open = useWork(id);
+  const beside = useBeside('work', id, goesOn ? todoWalk : undefined);
   const offline = useOfflineBar(open.status === 'open' ? open.since : undefined);
   if (open.status === 'opening') {
     return (
-      <Page title={title}>
+      <Page title={title} actions={beside}>
         <Skeleton shape="detail" />
       </Page>
     );
   }
   if (open.status === 'failed') {
     return (
-      <Page title={title} offline={offline}>
+      <Page title={title} offline={offline} actions={beside}>
         <ErrorState text={open.message} onRetry={open.isGone ? undefined : open.retry} />
       </Page>
     );
   }
-  return <OpenWork open={open} title={title} goesOn={goesOn} offline={offline} />;
+  return <OpenWork open={open} title={title} goesOn={goesOn} offline={offline} beside={beside} />;
 }
 
 interface OpenWorkProps {
@@ -48,6 +52,7 @@ interface OpenWorkProps {
   title: string;
   goesOn: boolean;
   offline: ReturnType<typeof useOfflineBar>;
+  beside: readonly PageAction[];
 }
 
 /**
@@ -79,7 +84,7 @@ function useLeaving({ work, reload }: OpenWorkProps['open'], goesOn: boolean) {
   return { leave, stay };
 }
 
-function OpenWork({ open, title, goesOn, offline }: OpenWorkProps) {
+function OpenWork({ open, title, goesOn, offline, beside }: OpenWorkProps) {
   const t = useTranslation(approvalMessages);
   const { work, store } = open;
   const { leave, stay } = useLeaving(open, goesOn);
@@ -96,7 +101,7 @@ function OpenWork({ open, title, goesOn, offline }: OpenWorkProps) {
     <Page
       title={work.title || title}
       offline={offline}
-      actions={[{ name: t('moreActions'), icon: 'more', onTap: more }]}
+      actions={[...beside, { name: t('moreActions'), icon: 'more', onTap: more }]}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
       scrollTo={useTabTop(store)}
       footer={

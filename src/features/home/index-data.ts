@@ -31,22 +31,14 @@ export interface HomeCounts {
   sender: number;
   done: number;
   copy: number;
-  connect: number;
-}
-
-/** One of the first things that somebody with a new account does. */
-export interface FirstStep {
-  id: string;
-  name: string;
-  text: string;
-  icon: string;
-  url: string;
-  done: boolean;
 }
 
 /** What the home page shows. */
 export interface HomeData {
-  first: readonly FirstStep[];
+  /** The cards that the person's roles begin with, added ones as JSON; none where the usual ones are meant. */
+  cards: readonly string[];
+  /** What somebody with a new account does first, as the server has it (`readStep`). */
+  first: readonly JsonValue[];
   banners: readonly Banner[];
   shortcuts: readonly HomeShortcut[];
   counts: HomeCounts;
@@ -56,10 +48,12 @@ export interface HomeData {
 const textOf = (value: unknown, key: string): string => readText(own(value, key));
 const countOf = (value: unknown, key: string): number => Math.max(0, readNumber(own(value, key)) ?? 0);
 
-function items(data: unknown, key: string): JsonValue[] {
+function listOf(data: unknown, key: string): JsonValue[] {
   const list = readJson(own(data, key));
-  return Array.isArray(list) ? list.filter(isJsonObject) : [];
+  return Array.isArray(list) ? list : [];
 }
+
+const items = (data: unknown, key: string): JsonValue[] => listOf(data, key).filter(isJsonObject);
 
 /**
  * Reads the answer of mobile_index_data; every part is optional, since each organisation writes its own engine.
@@ -70,14 +64,10 @@ export function readHomeData(data: unknown): HomeData {
   const source = readJson(data) ?? {};
   const todo = own(source, 'Todo');
   return {
-    first: items(source, 'FirstSteps').map((item) => ({
-      id: textOf(item, 'Id'),
-      name: readLabel(own(item, 'Name')),
-      text: readLabel(own(item, 'Text')),
-      icon: textOf(item, 'Icon'),
-      url: textOf(item, 'Url'),
-      done: own(item, 'Done') === true,
-    })),
+    cards: listOf(source, 'HomeCards').map((card) =>
+      typeof card === 'string' ? card : JSON.stringify(card),
+    ),
+    first: items(source, 'FirstSteps'),
     banners: items(source, 'Banner').map((item) => ({
       image: textOf(item, 'Img'),
       url: textOf(item, 'Url'),
@@ -100,7 +90,6 @@ export function readHomeData(data: unknown): HomeData {
       sender: countOf(todo, 'Sender'),
       done: countOf(todo, 'Done'),
       copy: countOf(todo, 'Copy'),
-      connect: countOf(todo, 'Connect'),
     },
     notices: items(source, 'Notices').map((item) => ({
       id: textOf(item, 'Id'),

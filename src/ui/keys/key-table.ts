@@ -36,12 +36,16 @@ export const keyTable: Readonly<Record<KeyPlace, readonly KeyEntry[]>> = {
   sheet: [{ name: 'submit', keys: ['mod+enter'], label: 'submit', typing: true, quiet: true }],
   form: [{ name: 'submit', keys: ['mod+enter'], label: 'submit', typing: true }],
   work: [
+    { name: 'next', keys: ['j'], label: 'showNext', quiet: true },
+    { name: 'previous', keys: ['k'], label: 'showPrevious', quiet: true },
     { name: 'Agree', keys: ['a'], label: 'agree' },
     { name: 'Disagree', keys: ['r'], label: 'disagree' },
     { name: 'edit', keys: ['e'], label: 'edit' },
     { name: 'comment', keys: ['c'], label: 'comment' },
   ],
   record: [
+    { name: 'next', keys: ['j'], label: 'showNext', quiet: true },
+    { name: 'previous', keys: ['k'], label: 'showPrevious', quiet: true },
     { name: 'edit', keys: ['e'], label: 'edit' },
     { name: 'copy', keys: ['c'], label: 'copy' },
   ],

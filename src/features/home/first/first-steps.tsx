@@ -1,6 +1,6 @@
-import type { FirstStep } from '@/features/home/index-data';
+import { readStep, type FirstStep } from '@/features/home/first/read-step';
 import { firstMessages } from '@/features/home/first/messages';
-import { showCard } from '@/features/home/layout/home-layout';
+import { showCard } from '@/features/home/layout/show-card';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -9,7 +9,8 @@ import { iconOfClass } from '@/ui/icon/icon-of-class';
 import { toast } from '@/ui/toast';
 
 export interface FirstStepsProps {
-  steps: readonly FirstStep[];
+  /** As the server has them. */
+  steps: readonly unknown[];
   onOpen: (step: FirstStep) => void;
 }
 
@@ -22,7 +23,7 @@ export function FirstSteps({ steps, onOpen }: FirstStepsProps) {
   };
   return (
     <Card flush title={t('title')} extra={<Button kind="text" size="s" text={t('hide')} onTap={hide} />}>
-      {steps.map((step) => (
+      {steps.map(readStep).map((step) => (
         <Cell
           key={step.id}
           title={step.name}

@@ -1,66 +1,45 @@
 import { useSession } from '@/data/session/session-store';
-import {
-  moveCard,
-  resetLayout,
-  showCard,
-  useHomeLayout,
-  type HomeCard,
-} from '@/features/home/layout/home-layout';
-import { homeLayoutMessages } from '@/features/home/layout/messages';
+import { useHomeData } from '@/features/home/home-data';
+import { CardRow } from '@/features/home/layout/card-row';
+import { moveCard, resetLayout } from '@/features/home/layout/change-layout';
+import { isKnown, useHomeLayout, type KnownCard } from '@/features/home/layout/home-layout';
+import { CARD_HINTS, homeLayoutMessages } from '@/features/home/layout/messages';
+import { showCard } from '@/features/home/layout/show-card';
 import { useTranslation } from '@/i18n/use-translation';
 import { routeTitle } from '@/navigation/title';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Cell } from '@/ui/cell';
-import { Icon } from '@/ui/icon';
 import { Page } from '@/ui/page';
-import { Pressable } from '@/ui/pressable';
 import { Switch } from '@/ui/switch';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import './layout-page.scss';
 
-const HINTS: Partial<Record<HomeCard, 'firstHint' | 'todoHint' | 'pinnedHint'>> = {
-  first: 'firstHint',
-  todo: 'todoHint',
-  pinned: 'pinnedHint',
-};
-
 /** Which cards the home page has, and in which order. */
 export function HomeLayoutPage() {
   const t = useTranslation(homeLayoutMessages);
-  const layout = useHomeLayout(useSession(({ user }) => user?.Id ?? ''));
-  const { order, hidden } = layout ?? { order: [], hidden: [] };
-  const arrow = (card: HomeCard, by: -1 | 1, isEnd: boolean) => (
-    <Pressable
-      name={t(by < 0 ? 'up' : 'down', { name: t(card) })}
-      disabled={isEnd}
-      className="home-layout__arrow"
-      onTap={() => moveCard(card, by)}
-    >
-      <Icon icon={by < 0 ? 'up' : 'down'} size={20} tone={isEnd ? 'text-3' : 'text-2'} />
-    </Pressable>
-  );
-  const row = (card: HomeCard, at: number) => {
-    const hint = HINTS[card];
+  const owner = useSession(({ user }) => user?.Id ?? '');
+  const { data, error } = useHomeData();
+  const layout = useHomeLayout(owner, data?.cards ?? (error === '' ? undefined : []));
+  const shown = layout?.order.filter(isKnown) ?? [];
+  const row = (card: KnownCard, at: number) => {
+    const hint = CARD_HINTS[card];
     return (
-      <Cell
+      <CardRow
         key={card}
-        title={t(card)}
+        name={t(card)}
         hint={hint && t(hint)}
-        value={
-          <Box className="home-layout__tools">
-            {arrow(card, -1, at === 0)}
-            {arrow(card, 1, at === order.length - 1)}
-            <Switch
-              name={t('show', { name: t(card) })}
-              checked={!hidden.includes(card)}
-              onChange={(on) => showCard(card, on)}
-            />
-          </Box>
-        }
-      />
+        isFirst={at === 0}
+        isLast={at === shown.length - 1}
+        onMove={(by) => layout && moveCard(layout, card, by)}
+      >
+        <Switch
+          name={t('show', { name: t(card) })}
+          checked={!layout?.hidden.includes(card)}
+          onChange={(on) => showCard(card, on)}
+        />
+      </CardRow>
     );
   };
   const reset = () => {
@@ -72,7 +51,7 @@ export function HomeLayoutPage() {
       <Box className="home-layout__hint">
         <Text className="home-layout__words">{t('hint')}</Text>
       </Box>
-      <Card flush>{order.map(row)}</Card>
+      <Card flush>{shown.map(row)}</Card>
       <Box className="home-layout__reset">
         <Button kind="outline" text={t('reset')} onTap={reset} />
       </Box>

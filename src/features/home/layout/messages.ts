@@ -1,4 +1,12 @@
+import type { KnownCard } from '@/features/home/layout/home-layout';
 import { defineMessages } from '@/i18n/define-messages';
+
+/** When a card is shown, for those that are not always there. */
+export const CARD_HINTS: Partial<Record<KnownCard, 'firstHint' | 'todoHint' | 'pinnedHint'>> = {
+  first: 'firstHint',
+  todo: 'todoHint',
+  pinned: 'pinnedHint',
+};
 
 /** Words of the page that arranges the home page. */
 export const homeLayoutMessages = defineMessages(

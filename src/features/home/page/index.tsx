@@ -1,4 +1,4 @@
-import { Fragment, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { HomeGreeting } from '@/features/home/greeting';
 import { useHomeData } from '@/features/home/home-data';
 import { Banners } from '@/features/shared/banners/banners';
@@ -6,6 +6,7 @@ import { FetchedSteps } from '@/features/home/first/fetched-steps';
 import { Counts, Notices, Shortcuts } from '@/features/home/home-screen';
 import type { HomeData, HomeShortcut } from '@/features/home/index-data';
 import { useHomeLayout, type HomeCard } from '@/features/home/layout/home-layout';
+import { HomeCards } from '@/features/home/page/home-cards';
 import { noteRead, useReadNotices } from '@/features/home/notices-read';
 import { homeMessages } from '@/features/home/messages';
 import { routeMessages } from '@/navigation/messages';
@@ -49,7 +50,7 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
   const { data, error, since, why, refresh } = useHomeData();
   const simple = useSimple();
   const seen = useReadNotices(user?.Id ?? '');
-  const layout = useHomeLayout(user?.Id ?? '');
+  const layout = useHomeLayout(user?.Id ?? '', data?.cards);
   const pinned = usePinned(user?.Id ?? '');
   const offline = useOfflineBar(since, { why, onRetry: () => void refresh() });
 
@@ -115,14 +116,12 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
       {data && layout && pinned ? (
         <>
           {data.shortcuts.some(({ url }) => routeOfAddress(url) === 'kaoqin') ? <Punches /> : null}
-          <Box className="home-page__cards">
-            {layout.order
-              .filter((card) => !layout.hidden.includes(card) && !(simple && LEFT_OUT.includes(card)))
-              .map((card) => (
-                <Fragment key={card}>{cardOf(card, data)}</Fragment>
-              ))}
+          <HomeCards
+            layout={layout}
+            draw={(card) => (simple && LEFT_OUT.includes(card) ? null : cardOf(card, data))}
+          >
             <Button kind="text" text={t('arrange')} onTap={() => void open('homeLayout')} />
-          </Box>
+          </HomeCards>
         </>
       ) : (
         // A box of its own, since what follows is drawn from scratch and does not move down to make room for the punches.

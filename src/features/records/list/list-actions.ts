@@ -16,6 +16,7 @@ import type { ButtonModel } from '@/features/menus/menu-model';
 import { openLink } from '@/features/menus/open-menu';
 import { mayAdd, openRecord, recordActions, removeRecord } from '@/features/records/record-actions';
 import type { RecordAction } from '@/features/records/record-actions';
+import { walkFrom } from '@/features/records/list/walk-list';
 import { createCancellation } from '@/lib/cancellation';
 import { useEvent } from '@/lib/use-event';
 
@@ -75,8 +76,11 @@ export function useListActions(list: ListState): ListActions {
     }
     await pressButton(button, { ...onList, ...context });
   };
-  const detail = (row: Row) =>
-    menu.detailScript === '' ? openRecord(menu, row.Id, 'Detail') : runDetail({ ...onList, row });
+  const detail = (row: Row) => {
+    if (menu.detailScript !== '') return runDetail({ ...onList, row });
+    walkFrom(list.rows, menu);
+    return openRecord(menu, row.Id, 'Detail');
+  };
   const act = useEvent(async (action: RecordAction, row: Row) => {
     if (action === 'Detail') await detail(row);
     else if (action === 'Del')

@@ -39,7 +39,7 @@ const everything = (): ButtonModel => ({
 });
 
 /** The tabs of a menu that the user may use; empty when it has none. */
-function usableTabs(menu: WorkMenu, user: PermissionUser | null): readonly ButtonModel[] {
+export function usableTabs(menu: WorkMenu, user: PermissionUser | null): readonly ButtonModel[] {
   const may = (tab: ButtonModel) =>
     tab.targetMenu !== '' || canPress({ user, menuId: menu.id, button: tab.id, mode: 'List' });
   const usable = menu.tabs.filter((tab) => hasEffect(tab) && may(tab));

@@ -1,7 +1,7 @@
 import { todaysDate } from '@/features/shared/use-todays-date';
 import type { FormStore } from '@/form/store/types';
 import { datePresets, presetDays, presetOf } from '@/features/records/list/date-presets';
-import { filtersFromText, filtersToText } from '@/features/records/list/filter-address';
+import { filtersFromText, filtersToText, type AddressFilters } from '@/features/records/list/filter-address';
 import { filterText } from '@/features/records/list/filter-text';
 import type { KeptView } from '@/features/records/list/kept-views';
 import type { ListDefinition, SearchField } from '@/features/records/list/list-definition';
@@ -56,18 +56,23 @@ export function viewOfQuery(definition: ListDefinition, query: ListQuery, name: 
   };
 }
 
-/** What a view asks of the list as it is today, and the labels of the filters that it can no longer be filtered by. */
-export function queryOfView(
-  { search, sortable, order }: ListDefinition,
-  view: KeptView,
-): { query: Pick<ListQuery, 'filters' | 'keyword' | 'order'>; gone: readonly string[]; isSorted: boolean } {
+/** The values of a view's filters by field, named days as what they are today. */
+export function wantedOf({ search }: Pick<ListDefinition, 'search'>, view: KeptView): AddressFilters {
   const wanted = view.filters.map(([field, , ...values]) => {
     const isDays = search.some((one) => one.field.name === field && one.kind === 'dates');
     const preset = isDays && datePresets.find((one) => one === values[0]);
     const { from = '', to = '' } = preset ? presetDays(preset, todaysDate()) : {};
     return [field, preset ? [from, to] : values] as const;
   });
-  const filters = filtersFromText(search, filtersToText(Object.fromEntries(wanted)));
+  return Object.fromEntries(wanted);
+}
+
+/** What a view asks of the list as it is today, and the labels of the filters that it can no longer be filtered by. */
+export function queryOfView(
+  { search, sortable, order }: ListDefinition,
+  view: KeptView,
+): { query: Pick<ListQuery, 'filters' | 'keyword' | 'order'>; gone: readonly string[]; isSorted: boolean } {
+  const filters = filtersFromText(search, filtersToText(wantedOf({ search }, view)));
   const isSorted = [...ALWAYS_SORTED, order.field, ...sortable.map(({ name }) => name)].includes(
     view.order.field,
   );

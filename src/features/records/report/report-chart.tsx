@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportModel } from '@/features/menus/menu-model';
 import { useTranslation } from '@/i18n/use-translation';
 import { countText } from '@/features/shared/count-text';
@@ -160,17 +161,22 @@ function Picture(props: PictureProps) {
 
 interface ReportChartProps extends Omit<PictureProps, 'chart' | 'label'> {
   report: ReportModel;
+  /** The measure names the chart by default. */
+  title?: string;
+  /** Beside the title. */
+  extra?: ReactNode;
   onChoose: (measure: string) => void;
 }
 
 /** The chart of a report: one measure, drawn the way the report asks for. */
-export function ReportChart({ report, rows, before, chosen, onRow, onChoose }: ReportChartProps) {
+export function ReportChart(props: ReportChartProps) {
+  const { report, rows, before, chosen, title, extra, onRow, onChoose } = props;
   const t = useTranslation(reportScreenMessages);
   const { chart } = report;
   if (!chart || rows.length === 0) return null;
   const label = (name: string) => report.columns.find((column) => column.name === name)?.label ?? name;
   return (
-    <Card title={label(chosen)}>
+    <Card title={title ?? label(chosen)} extra={extra}>
       {chart.y.length > 1 ? (
         <Segment
           name={t('measure')}

@@ -8,7 +8,7 @@ import type { ReportPartProps } from './report-part-props';
 
 /** Lists are opened all day and reports now and then: the code that draws one is fetched when it is opened. */
 const readReportScreen = () =>
-  import('@/features/records/report/report-screen').then(
+  import(/* webpackChunkName: "report" */ '@/features/records/report/report-screen').then(
     ({ ReportScreen }) => ReportScreen,
     () => null,
   );

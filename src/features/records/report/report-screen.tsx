@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react';
-import { askDataSource } from '@/data/query/ask-list';
-import type { Query } from '@/data/query/query';
 import { useQuery } from '@/data/query/use-query';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { useTodaysDate } from '@/features/shared/use-todays-date';
-import { hashText } from '@/lib/hash';
 import { groupedCount } from '@/lib/grouped-count';
 import { periodBefore, type DayRange, type PeriodPreset } from '@/lib/named-periods';
 import { useTranslation } from '@/i18n/use-translation';
@@ -24,25 +21,11 @@ import { ReportFigures } from './report-figures';
 import { useReportOrder } from './report-order';
 import { ReportPanes } from './report-panes';
 import { periodParams } from './report-period';
+import { reportQuery } from './report-query';
 import { filtersOfRow } from './report-records';
 import { reportTable } from './report-rows';
 import { ReportRow, ROW_PX } from './report-row';
 import './report-screen.scss';
-
-/** The rows of a report, with what they were asked for. */
-interface ReportAnswer {
-  asked: ReportValues;
-  rows: readonly unknown[];
-}
-
-/** A report for these parameters; empty ones are sent, too, as its SQL names them all. Without parameters, nothing. */
-function reportQuery({ id, report }: WorkMenu, values: ReportValues | undefined): Query<ReportAnswer> {
-  const asked = Object.fromEntries((report?.params ?? []).map(({ name }) => [name, values?.[name] ?? '']));
-  return {
-    name: report && values ? `report_rows:${id}:${hashText(JSON.stringify(asked))}` : '',
-    ask: async () => ({ asked, rows: await askDataSource(report?.dataSource ?? '', asked) }),
-  };
-}
 
 /** The same parameters for the period before; undefined unless both ends of the period are set. */
 function valuesBefore(report: ReportModel, values: ReportValues, today: string, preset?: PeriodPreset) {

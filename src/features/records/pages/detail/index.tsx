@@ -5,9 +5,11 @@ import { routeMessages } from '@/navigation/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
+import { useBeside } from '@/features/shared/walk/use-beside';
 import { back, useParams } from '@/navigation/navigation';
 import type { RouteParams } from '@/navigation/navigation';
 import { Page } from '@/ui/page';
+import type { PageAction } from '@/ui/page/types';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { WorkPage } from '@/features/approvals/work-page';
 import { HistoryPart } from '@/features/records/history/history-part';
@@ -37,31 +39,33 @@ export function WorkDetailPage() {
 
 function RecordDetail({ menu, table, id, shown, title }: RouteParams<'workDetail'> & { title: string }) {
   const record = useRecord({ menu, table, id, shown, mode: 'View' });
+  const beside = useBeside('record', id);
   const offline = useOfflineBar();
   if (record.status === 'opening') {
     return (
-      <Page title={title}>
+      <Page title={title} actions={beside}>
         <Skeleton shape="detail" />
       </Page>
     );
   }
   if (record.status === 'failed') {
     return (
-      <Page title={title} offline={offline}>
+      <Page title={title} offline={offline} actions={beside}>
         <ErrorState text={record.message} onRetry={record.isGone ? undefined : record.retry} />
       </Page>
     );
   }
-  return <OpenDetail record={record} title={title} />;
+  return <OpenDetail record={record} title={title} beside={beside} />;
 }
 
 interface OpenDetailProps {
   record: Extract<UseRecord, { status: 'open' }>;
   title: string;
+  beside: readonly PageAction[];
 }
 
 /** A page of its own: what appears where the skeleton was has not moved there. */
-function OpenDetail({ record, title }: OpenDetailProps) {
+function OpenDetail({ record, title, beside }: OpenDetailProps) {
   const { store, loader } = record;
   const offline = useOfflineBar(record.since, { why: record.why, onRetry: record.reload });
   const own = useOwnButtons(record);
@@ -71,7 +75,7 @@ function OpenDetail({ record, title }: OpenDetailProps) {
     <Page
       offline={offline}
       title={title}
-      actions={openMenu ? [openMenu] : []}
+      actions={openMenu ? [...beside, openMenu] : beside}
       under={store.model.tabs.length > 1 ? <FormTabs store={store} /> : undefined}
       footer={<RecordBar record={record} />}
       scrollTo={useTabTop(store)}

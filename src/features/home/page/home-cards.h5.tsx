@@ -1,0 +1,43 @@
+import { Fragment, Suspense, useState } from 'react';
+import { isKnown } from '@/features/home/layout/home-layout';
+import { homeMessages } from '@/features/home/messages';
+import type { HomeCardsProps } from '@/features/home/page/home-cards-props';
+import { useTranslation } from '@/i18n/use-translation';
+import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
+import { lazyPart } from '@/ui/internal/lazy-part';
+
+const Board = lazyPart(() =>
+  import(/* webpackChunkName: "board" */ '@/features/home/board/board').then(({ HomeBoard }) => HomeBoard),
+);
+
+/** The cards that everybody has, one after the other; who has added or arranged something fetches the code for that. */
+export function HomeCards(props: HomeCardsProps) {
+  const { order, hidden, columns } = props.layout;
+  const t = useTranslation(homeMessages);
+  const [editing, setEditing] = useState(false);
+  const foot = (
+    <Box className="home-page__foot">
+      {props.children}
+      <Button kind="text" className="home-page__edit" text={t('edit')} onTap={() => setEditing(true)} />
+    </Box>
+  );
+  const plain = (
+    <Box className="home-page__cards">
+      {order
+        .filter((card) => !hidden.includes(card))
+        .map((card) => (
+          <Fragment key={card}>{props.draw(card)}</Fragment>
+        ))}
+      {foot}
+    </Box>
+  );
+  if (!editing && !columns && order.every(isKnown)) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <Board {...props} editing={editing} onDone={() => setEditing(false)}>
+        {foot}
+      </Board>
+    </Suspense>
+  );
+}
