@@ -6,12 +6,12 @@ import { sharedMessages } from '@/features/shared/messages';
 import { Box } from '@/ui/box';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Scroll } from '@/ui/scroll';
-import { HistoryPart } from '@/features/records/history/history-part';
+import { HistoryPart } from '@/features/records/record/history/history-part';
 import { useOwnButtons } from '@/features/records/record/own-buttons';
 import { RecordHead, useHeading } from '@/features/records/record/record-head';
 import { RecordBar, useRecordMenu } from '@/features/records/record/record-parts';
 import { RecordShortcuts } from '@/features/records/record/record-shortcuts';
-import { RelatedPart } from '@/features/records/related/related-part';
+import { RelatedPart } from '@/features/records/record/related/related-part';
 import { useRecord, type UseRecord } from '@/features/records/record/use-record';
 import './record-pane.scss';
 

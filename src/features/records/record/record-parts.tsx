@@ -14,7 +14,7 @@ import { startRecord } from '@/features/approvals/start-record';
 import { openRecord, removeRecord } from '@/features/records/record-actions';
 import type { RecordAction } from '@/features/records/record-actions';
 import { recordAddress } from '@/features/shared/record-address';
-import { printItems, printRecord } from '@/features/records/print/record-entry';
+import { printItems, printRecord } from '@/features/records/transfer/print/record-entry';
 import { recordName } from '@/features/records/record/record-head';
 import { openedRow, type OpenedRecord, type OwnButtons } from '@/features/records/record/own-buttons';
 import { useAllowed } from '@/features/records/record/use-allowed';

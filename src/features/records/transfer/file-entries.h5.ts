@@ -1,5 +1,5 @@
 import type { Row } from '@/data/protocol/row';
-import { printMessages } from '@/features/records/print/messages';
+import { printMessages } from '@/features/records/transfer/print/messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { translate } from '@/i18n/define-messages';
 import type { ListState } from '@/features/records/list/list-state';
@@ -15,6 +15,7 @@ export const fileEntries = (list: ListState, chosen: readonly Row[]): MenuEntry[
   {
     key: 'print',
     text: translate(printMessages, 'print'),
-    run: async () => (await import('@/features/records/print/print-list.h5')).printList(list, chosen),
+    run: async () =>
+      (await import('@/features/records/transfer/print/print-list.h5')).printList(list, chosen),
   },
 ];

@@ -7,12 +7,12 @@ import { useQuery } from '@/data/query/use-query';
 import { usePersonNames } from '@/form/records/use-person-names';
 import { useTranslation } from '@/i18n/use-translation';
 import { peopleOfSteps, stepsOfRecord } from '@/features/approvals/steps';
-import { historyMessages } from '@/features/records/history/messages';
+import { historyMessages } from '@/features/records/record/history/messages';
 import {
   RecordHistory,
   type HistoryApprovals,
   type RecordHistoryProps,
-} from '@/features/records/history/record-history';
+} from '@/features/records/record/history/record-history';
 import { Box } from '@/ui/box';
 import { Chip } from '@/ui/chip';
 

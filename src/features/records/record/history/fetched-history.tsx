@@ -1,5 +1,5 @@
-import { RecordHistory, type RecordHistoryProps } from '@/features/records/history/record-history';
-import { RecordTimeline } from '@/features/records/history/record-timeline';
+import { RecordHistory, type RecordHistoryProps } from '@/features/records/record/history/record-history';
+import { RecordTimeline } from '@/features/records/record/history/record-timeline';
 
 /** What happened to a record, with its approvals where there may be some. */
 export function FetchedHistory(props: RecordHistoryProps) {

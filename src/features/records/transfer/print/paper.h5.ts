@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { sessionStore } from '@/data/session/session-store';
 import { serverClock } from '@/data/session/session';
 import { translate } from '@/i18n/define-messages';
-import { paperMessages } from '@/features/records/print/paper-messages';
+import { paperMessages } from '@/features/records/transfer/print/paper-messages';
 
 /** Paper has no theme: black on white, with the head of a table on each page. */
 const STYLE = `

@@ -1,6 +1,6 @@
 import { translate } from '@/i18n/define-messages';
 import type { ActionItem } from '@/ui/action-sheet/types';
-import { printMessages } from '@/features/records/print/messages';
+import { printMessages } from '@/features/records/transfer/print/messages';
 import type { OpenedRecord } from '@/features/records/record/own-buttons';
 
 /** What ⋯ of a record offers for paper. */
@@ -10,4 +10,4 @@ export const printItems = (): ActionItem[] => [
 
 /** Prints a record. */
 export const printRecord = async (record: OpenedRecord): Promise<void> =>
-  (await import('@/features/records/print/print-record.h5')).printOpenRecord(record);
+  (await import('@/features/records/transfer/print/print-record.h5')).printOpenRecord(record);

@@ -12,7 +12,7 @@ import { useField } from '@/form/view/use-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { dayThenMinute } from '@/lib/day-time';
 import type { WorkMenu } from '@/features/menus/menu-model';
-import { historyMessages } from '@/features/records/history/messages';
+import { historyMessages } from '@/features/records/record/history/messages';
 import { seenFields } from '@/features/records/record/record-head';
 import { sharedMessages } from '@/features/shared/messages';
 import { Box } from '@/ui/box';

@@ -1,0 +1,1 @@
+export { RelatedRecords as FetchedRelated } from '@/features/records/record/related/related-records';

@@ -1,1 +1,0 @@
-export { RelatedRecords as FetchedRelated } from '@/features/records/related/related-records';
