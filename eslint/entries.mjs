@@ -90,6 +90,7 @@ export const entries = {
     'open-menu',
     'use-may',
     'use-menu',
+    'use-menu-now',
     'use-menus',
   ],
   'features/contacts': ['contact', 'contact-address', 'directory', 'person-card', 'pinyin'],

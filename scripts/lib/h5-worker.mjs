@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { root } from './files.mjs';
 
 /** Files with a content hash in their name never change. */
-const HASHED = /[.-][0-9a-f]{8,}\.(?:chunk\.)?(?:js|css)$/i;
+const HASHED = /[.-][0-9a-f]{6,}\.(?:chunk\.)?(?:js|css)$/i;
 const WORKER = 'service-worker.js';
 
 const icon =

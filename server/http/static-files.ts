@@ -60,7 +60,7 @@ const compressible = new Set([
   '.txt',
 ]);
 // Build files carry a content hash: `vendors.1a2b3c4d.js`, `chunk/home.1a2b3c4d.css`.
-const hashed = /[.-][0-9a-f]{8,}\.(?:chunk\.)?(?:m?js|css|png|jpe?g|gif|webp|svg|woff2?|wasm|ico)$/i;
+const hashed = /[.-][0-9a-f]{6,}\.(?:chunk\.)?(?:m?js|css|png|jpe?g|gif|webp|svg|woff2?|wasm|ico)$/i;
 
 interface Packed {
   modified: number;

@@ -27,7 +27,7 @@ async function openHome(): Promise<HTMLElement> {
 }
 
 async function edit(home: HTMLElement): Promise<HTMLElement> {
-  await userEvent.click(within(home).getByRole('button', { name: '编辑主页' }));
+  await userEvent.click(within(home).getByRole('button', { name: '整理首页' }));
   return within(home).findByRole('group', { name: '主页卡片' });
 }
 

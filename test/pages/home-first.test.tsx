@@ -35,7 +35,10 @@ describe('the first day', () => {
     await waitFor(() => expect(cardOf(home)).toBeDefined());
     await userEvent.click(within(home).getByRole('button', { name: '不再显示' }));
     await waitFor(() => expect(cardOf(home)).toBeUndefined());
-    await userEvent.click(within(home).getByRole('button', { name: '整理首页' }));
+    // On a phone, where it has a page of its own.
+    window.innerWidth = 375;
+    await userEvent.click(within(await openHome()).getByRole('button', { name: '整理首页' }));
+    window.innerWidth = 1024;
     await userEvent.click(
       await within(await shownPage('homeLayout')).findByRole('switch', { name: '显示第一天' }),
     );

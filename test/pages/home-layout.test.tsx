@@ -17,7 +17,9 @@ async function openHome(): Promise<HTMLElement> {
   return home;
 }
 
+/** Arranges the home page as on a phone, where it has a page of its own. */
 async function arrange(...taps: string[]): Promise<HTMLElement> {
+  window.innerWidth = 375;
   await userEvent.click(within(await openHome()).getByRole('button', { name: '整理首页' }));
   const page = await shownPage('homeLayout');
   for (const name of taps)

@@ -9,7 +9,9 @@ import { sharedMessages } from '@/features/shared/messages';
 import './case-choice.scss';
 
 const Bar = lazyPart(() =>
-  import('@/features/approvals/several-cases').then(({ SeveralCases }) => SeveralCases),
+  import(/* webpackChunkName: "several" */ '@/features/approvals/several-cases').then(
+    ({ SeveralCases }) => SeveralCases,
+  ),
 );
 
 const mapOf = (works: readonly ApprovalTask[]) =>

@@ -24,7 +24,6 @@ export const homeMessages = defineMessages(
     unreadNotice: '未读：{title}',
     yesterday: '昨天',
     arrange: '整理首页',
-    edit: '编辑主页',
     cannotOpen: '这个入口暂时无法打开',
   },
   {
@@ -49,7 +48,6 @@ export const homeMessages = defineMessages(
     unreadNotice: 'Unread: {title}',
     yesterday: 'Yesterday',
     arrange: 'Arrange this page',
-    edit: 'Edit this page',
     cannotOpen: 'This entry cannot be opened here',
   },
 );

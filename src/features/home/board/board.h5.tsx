@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useState } from 'react';
+import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
 import { onWindowResize, windowSize } from '@/device/runtime/window-size';
 import { BoardEditor } from '@/features/home/board/board-editor';
 import { lanesOf, replaceCard } from '@/features/home/layout/change-layout';
@@ -14,13 +14,15 @@ const THREE_FROM = 1440;
 
 interface BoardProps extends HomeCardsProps {
   editing: boolean;
+  /** Below the cards. */
+  foot: ReactNode;
   onDone: () => void;
 }
 
 const columnsNow = () => (windowSize().width >= THREE_FROM ? 3 : 2);
 
 /** The home page as a person has arranged it, with what was added to it; and while it is being arranged. */
-export function HomeBoard({ layout, draw, editing, children, onDone }: BoardProps) {
+export function HomeBoard({ layout, draw, editing, foot, onDone }: BoardProps) {
   const wide = useIsDesktop();
   const [columns, setColumns] = useState(columnsNow);
   useLayoutEffect(() => onWindowResize(() => setColumns(columnsNow())), []);
@@ -37,7 +39,7 @@ export function HomeBoard({ layout, draw, editing, children, onDone }: BoardProp
         {lanesOf(layout, 1)[0]?.map((card) => (
           <Fragment key={card}>{drawAny(card)}</Fragment>
         ))}
-        {children}
+        {foot}
       </Box>
     );
   return (
@@ -51,7 +53,7 @@ export function HomeBoard({ layout, draw, editing, children, onDone }: BoardProp
           </Box>
         ))}
       </Box>
-      {children}
+      {foot}
     </Box>
   );
 }

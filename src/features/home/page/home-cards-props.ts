@@ -5,6 +5,6 @@ export interface HomeCardsProps {
   layout: HomeLayout;
   /** A card that everybody has; null where it has nothing to show. */
   draw: (card: HomeCard) => ReactNode;
-  /** Below the cards. */
-  children: ReactNode;
+  /** Opens the page on which the cards are arranged. */
+  onArrange: () => void;
 }

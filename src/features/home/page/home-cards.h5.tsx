@@ -5,6 +5,7 @@ import type { HomeCardsProps } from '@/features/home/page/home-cards-props';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
+import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { lazyPart } from '@/ui/internal/lazy-part';
 
 const Board = lazyPart(() =>
@@ -16,11 +17,9 @@ export function HomeCards(props: HomeCardsProps) {
   const { order, hidden, columns } = props.layout;
   const t = useTranslation(homeMessages);
   const [editing, setEditing] = useState(false);
+  const wide = useIsDesktop();
   const foot = (
-    <Box className="home-page__foot">
-      {props.children}
-      <Button kind="text" className="home-page__edit" text={t('edit')} onTap={() => setEditing(true)} />
-    </Box>
+    <Button kind="text" text={t('arrange')} onTap={wide ? () => setEditing(true) : props.onArrange} />
   );
   const plain = (
     <Box className="home-page__cards">
@@ -35,9 +34,7 @@ export function HomeCards(props: HomeCardsProps) {
   if (!editing && !columns && order.every(isKnown)) return plain;
   return (
     <Suspense fallback={plain}>
-      <Board {...props} editing={editing} onDone={() => setEditing(false)}>
-        {foot}
-      </Board>
+      <Board {...props} editing={editing} foot={foot} onDone={() => setEditing(false)} />
     </Suspense>
   );
 }

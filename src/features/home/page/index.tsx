@@ -15,7 +15,6 @@ import { useOfflineBar } from '@/features/shared/use-offline-bar';
 import { open, routeOfAddress } from '@/navigation/navigation';
 import { useSession } from '@/data/session/session-store';
 import { Box } from '@/ui/box';
-import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { ErrorState, Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -119,9 +118,8 @@ export function HomePage({ Todo, Pinned, Punches }: HomeParts) {
           <HomeCards
             layout={layout}
             draw={(card) => (simple && LEFT_OUT.includes(card) ? null : cardOf(card, data))}
-          >
-            <Button kind="text" text={t('arrange')} onTap={() => void open('homeLayout')} />
-          </HomeCards>
+            onArrange={() => void open('homeLayout')}
+          />
         </>
       ) : (
         // A box of its own, since what follows is drawn from scratch and does not move down to make room for the punches.

@@ -8,7 +8,7 @@ import {
 } from '@/features/records/home-cards/card-source';
 import { homeCardMessages } from '@/features/records/home-cards/messages';
 import { createListState } from '@/features/records/list/list-state';
-import { walkFrom } from '@/features/records/list/walk-list';
+import { walkFrom } from '@/features/shared/walk/walk-from';
 import { openRecord } from '@/features/records/record-actions';
 import { AllLink } from '@/features/shared/all-link';
 import { sharedMessages } from '@/features/shared/messages';

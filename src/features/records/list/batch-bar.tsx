@@ -1,3 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ButtonModel } from '@/features/menus/menu-model';
+import { createCancellation } from '@/lib/cancellation';
 import type { Row } from '@/data/protocol/row';
 import { sharedMessages } from '@/features/shared/messages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -9,8 +12,23 @@ import type { ListActions } from '@/features/records/list/list-actions';
 import type { ListState } from '@/features/records/list/list-state';
 import { removeRecords } from '@/features/records/list/remove-records';
 import type { Selection } from '@/features/records/list/selection-contract';
-import { useBatchButtons } from '@/features/records/list/use-batch-buttons';
 import './batch-bar.scss';
+
+/** The menu's own buttons for the chosen rows. */
+export function useBatchButtons(actions: ListActions, rows: readonly Row[]): readonly ButtonModel[] {
+  const [buttons, setButtons] = useState<readonly ButtonModel[]>([]);
+  const latest = useRef({ actions, rows });
+  latest.current = { actions, rows };
+  // The buttons depend on which rows are chosen, not on the arrays they come in.
+  const key = rows.map(({ Id }) => Id).join();
+  useEffect(() => {
+    const { cancel, unlessCancelled } = createCancellation();
+    const { actions: asked, rows: chosen } = latest.current;
+    void asked.batchButtons(chosen).then(unlessCancelled(setButtons));
+    return cancel;
+  }, [key]);
+  return buttons;
+}
 
 export interface BatchBarProps {
   list: ListState;

@@ -16,7 +16,7 @@ import type { ButtonModel } from '@/features/menus/menu-model';
 import { openLink } from '@/features/menus/open-menu';
 import { mayAdd, openRecord, recordActions, removeRecord } from '@/features/records/record-actions';
 import type { RecordAction } from '@/features/records/record-actions';
-import { walkFrom } from '@/features/records/list/walk-list';
+import { walkFrom } from '@/features/shared/walk/walk-from';
 import { createCancellation } from '@/lib/cancellation';
 import { useEvent } from '@/lib/use-event';
 

@@ -3,7 +3,9 @@ import { lazyPart } from '@/ui/internal/lazy-part';
 import type { BatchBarProps } from '@/features/records/list/batch-bar';
 
 const Bar = lazyPart(() =>
-  import('@/features/records/several/several-bar').then(({ SeveralBar }) => SeveralBar),
+  import(/* webpackChunkName: "several" */ '@/features/records/several/several-bar').then(
+    ({ SeveralBar }) => SeveralBar,
+  ),
 );
 
 /** What can be done with the chosen records, whose code is fetched once some are chosen. */

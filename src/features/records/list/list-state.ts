@@ -5,6 +5,7 @@ import type { TableQuery, Where } from '@/data/protocol/form-engine';
 import { askListPage } from '@/data/query/ask-list';
 import { sessionStore } from '@/data/session/session-store';
 import { selectApiOf, type ListDefinition } from '@/features/records/list/list-definition';
+import { withoutHidden } from '@/features/records/list/hidden-rows';
 import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
 import type { FilterValue, ListQuery } from '@/features/records/list/list-query';
 import { createPagedRows, PAGE_SIZE } from '@/data/query/paged-rows';
@@ -35,8 +36,6 @@ export interface ListState {
   /** Selects a page tab with the condition its script set. */
   setTab: (tab: string, where: Where, search: Readonly<Record<string, string>>) => void;
   reload: () => Promise<void>;
-  /** Ids of rows that were deleted and can still be brought back: the server is not asked for them. */
-  hidden: Set<string>;
   /** The visible rows changed: their pages are read. */
   look: (first: number, last: number) => void;
   /** Cancels the requests that were about to be made. */
@@ -50,17 +49,11 @@ export function readRows(definition: ListDefinition, query: TableQuery): Promise
   return askListPage({ address, joinedMenu: menu.joins ? menu.key || menu.id : undefined }, query);
 }
 
-/** The same question without some rows. A condition of a script can have alternatives, to which nothing can be added. */
-const withoutRows = (query: TableQuery, ids: ReadonlySet<string>): TableQuery =>
-  ids.size === 0 || query._Where
-    ? query
-    : { ...query, _Where: [{ Name: 'Id', Value: [...ids], Type: 'NotIn' }] };
-
-function sourceOf(definition: ListDefinition, query: ListQuery, hidden: ReadonlySet<string>): PageSource {
+function sourceOf(definition: ListDefinition, query: ListQuery): PageSource {
   const asked = (pageIndex: number, pageSize: number) => toTableQuery(definition, query, pageIndex, pageSize);
   return {
     ask: (...page) =>
-      askKeeping(definition, withoutRows(asked(...page), hidden), (question) =>
+      askKeeping(definition, withoutHidden(definition, asked(...page)), (question) =>
         readRows(definition, question),
       ),
     last: (pageSize) => lastAnswer(definition, asked(1, pageSize)),
@@ -77,11 +70,7 @@ function sourceOf(definition: ListDefinition, query: ListQuery, hidden: Readonly
  */
 export function createListState(definition: ListDefinition, opening: Partial<ListQuery> = {}): ListState {
   const query = createStore<ListQuery>(() => ({ ...firstQuery(definition), ...opening }));
-  const hidden = new Set<string>();
-  const rows = createPagedRows(
-    sourceOf(definition, query.getState(), hidden),
-    definition.menu.pageSize ?? PAGE_SIZE,
-  );
+  const rows = createPagedRows(sourceOf(definition, query.getState()), definition.menu.pageSize ?? PAGE_SIZE);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;
   let sight: [first: number, last: number] = [0, 0];
@@ -89,14 +78,13 @@ export function createListState(definition: ListDefinition, opening: Partial<Lis
   const ask = (change: Partial<ListQuery>, delay = 0) => {
     query.setState(change);
     clearTimeout(timer);
-    timer = setTimeout(() => void rows.restart(sourceOf(definition, query.getState(), hidden)), delay);
+    timer = setTimeout(() => void rows.restart(sourceOf(definition, query.getState())), delay);
   };
   return {
     definition,
     table: definition.form.table.name.toLowerCase(),
     query,
     rows,
-    hidden,
     ask: (change) => ask(change),
     setKeyword: (next) => ask({ keyword: next }, KEYWORD_DELAY_MS),
     setFilters: (filters) => ask({ filters }),

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import { translate } from '@/i18n/define-messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { askPage } from '@/data/query/ask';
@@ -9,7 +8,8 @@ import { canPress } from '@/data/session/permissions';
 import type { PermissionUser } from '@/data/session/permissions';
 import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
 import type { ListQuery } from '@/features/records/list/list-query';
-import { KEYWORD_DELAY_MS, type ListState } from '@/features/records/list/list-state';
+import type { ListState } from '@/features/records/list/list-state';
+import { askedOf, tabOfView, useAskedOf } from '@/features/records/list/tab-question';
 import { hasEffect, tabCondition } from '@/features/menus/menu-scripts';
 import type { ButtonModel, WorkMenu } from '@/features/menus/menu-model';
 import { createTurns } from '@/lib/cancellation';
@@ -84,12 +84,7 @@ export async function openingQuery(menu: WorkMenu, user: PermissionUser | null):
 async function countOf(list: ListState, tab: ButtonModel): Promise<number | undefined> {
   const { definition } = list;
   const condition = await tabCondition(tab, { menu: definition.menu });
-  const { keyword, filters, of } = list.query.getState();
-  const query = {
-    ...firstQuery(definition),
-    ...(tab.targetMenu === '' ? { keyword, filters, of } : {}),
-    ...condition,
-  };
+  const query = { ...firstQuery(definition), ...(tab.targetMenu === '' ? askedOf(list) : {}), ...condition };
   const body = toTableQuery(definition, query, 1, 1);
   const target = tab.targetMenu ? { ModuleEngineKey: tab.targetMenu, _SysMenuId: tab.targetMenu } : {};
   return (await askPage({ ...body, ...target })).total;
@@ -116,10 +111,7 @@ async function askCounts(list: ListState, tabs: readonly ButtonModel[]): Promise
 export function usePageTabs(list: ListState): PageTabsState {
   const user = useSession((session) => session.user);
   const { menu } = list.definition;
-  // A view that the list opens with may have chosen another tab than the one in front.
-  const [chosen, setChosen] = useState(() =>
-    list.query.getState().view ? list.query.getState().tab : undefined,
-  );
+  const [chosen, setChosen] = useState(() => tabOfView(list));
   const tabs = useMemo(() => usableTabs(menu, user), [menu, user]);
   const nextChoice = useRef(createTurns()).current;
   const choose = useCallback(
@@ -141,13 +133,7 @@ export function usePageTabs(list: ListState): PageTabsState {
   useEffect(() => {
     if (opening !== undefined && list.query.getState().tab !== opening) void choose(opening);
   }, [opening, choose, list]);
-  // Filters stay when another tab is chosen: its number is of what it would show.
-  const within = useStore(list.query, ({ keyword, filters, of }) => JSON.stringify([keyword, filters, of]));
-  const [asked, setAsked] = useState(within);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(within), KEYWORD_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [within]);
+  const asked = useAskedOf(list);
   const { data: counts = {} } = useQuery(
     {
       name: tabs.length === 0 ? '' : `tabs:${menu.id}:${asked}`,

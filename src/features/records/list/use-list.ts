@@ -11,7 +11,8 @@ import { createListState } from '@/features/records/list/list-state';
 import type { ListState } from '@/features/records/list/list-state';
 import type { ListQuery } from '@/features/records/list/list-query';
 import type { WorkMenu } from '@/features/menus/menu-model';
-import { hasOpeningView, openingView } from '@/features/records/shared-views/opening-view';
+import type { Opening } from '@/features/records/shared-views/opening';
+import { openingView, opensWithView } from '@/features/records/shared-views/opening-view';
 import { lastOpeningQuery, openingQuery } from '@/features/records/list/page-tabs';
 import { createCancellation, type Cancellation } from '@/lib/cancellation';
 import { isEqual } from '@/lib/equal';
@@ -20,17 +21,6 @@ export type ListPageState =
   | { status: 'opening' }
   | { status: 'failed'; message: string; retry: () => void }
   | { status: 'open'; list: ListState; options: FormStore };
-
-interface Opening {
-  /** The initial keyword. */
-  keyword?: string;
-  /** The initial filters, as an address has them. */
-  filters?: string;
-  /** The view that the address names. */
-  view?: string;
-  /** Shown under the tabs of another menu, without its own. */
-  under?: boolean;
-}
 
 type OpenState = Extract<ListPageState, { status: 'open' }>;
 
@@ -49,15 +39,11 @@ function openState(
   return { status: 'open', list: createListState(definition, opening), options };
 }
 
-/** Whether nothing is asked of the list: then it may open with a view. */
-const isBare = ({ keyword = '', filters, view = '', under = false }: Opening): boolean =>
-  !under && keyword === '' && filters === undefined && view === '';
-
 /** The list of a menu that was opened earlier, as it can be drawn at once. */
 function atHand(menu: string, opening: Opening): ListPageState {
   const opened = openListNow(menu);
   const { user } = sessionStore.getState();
-  if (opened && isBare(opening) && hasOpeningView(opened.definition.menu)) return OPENING;
+  if (opened && opensWithView(opened, opening)) return OPENING;
   const tab = opened && (opening.under ? {} : lastOpeningQuery(opened.definition.menu, user));
   return opened && tab ? openState(opened, opening, tab) : OPENING;
 }
@@ -101,9 +87,7 @@ export function useList(
     const open = async () => {
       const opened = await openList(menu);
       const tab = await askOpening(opened.definition.menu, { under });
-      const seen = isBare({ keyword, filters, view: named, under })
-        ? await openingView(opened.definition)
-        : {};
+      const seen = await openingView(opened, { keyword, filters, view: named, under });
       return openState(opened, { keyword, filters }, { ...tab, ...seen });
     };
     const atOnce = drawn.current;

@@ -3,6 +3,7 @@ import { HOLD_MS } from '@/data/outbox/entry';
 import type { Row } from '@/data/protocol/row';
 import { translate } from '@/i18n/define-messages';
 import { toast } from '@/ui/toast';
+import { hiddenRows } from '@/features/records/list/hidden-rows.h5';
 import type { ListState } from '@/features/records/list/list-state';
 import {
   batchOf,
@@ -35,11 +36,12 @@ export async function removeSeveral(
     return goes ? sendRows(list.definition, rows, removal) : undefined;
   }
   const { entryId, outcome } = await outbox.hold(batchOf(list.definition, rows, removal));
-  for (const { Id } of rows) list.hidden.add(Id);
-  list.rows.drop(list.hidden);
+  const hidden = hiddenRows(list.definition);
+  for (const { Id } of rows) hidden.add(Id);
+  list.rows.drop(hidden);
   toast.undoable(translate(severalMessages, 'deleted', count), () => void outbox.takeBack(entryId), HOLD_MS);
   const result = await outcome;
-  for (const { Id } of rows) list.hidden.delete(Id);
+  for (const { Id } of rows) hidden.delete(Id);
   if (result?.state === 'refused') {
     if (result.entryId !== undefined) await outbox.discard(result.entryId);
     const sent = await sendRows(list.definition, rows, removal);

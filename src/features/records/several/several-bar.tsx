@@ -10,7 +10,7 @@ import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { Progress } from '@/ui/progress';
 import { Text } from '@/ui/text';
 import type { BatchBarProps } from '@/features/records/list/batch-bar';
-import { useBatchButtons } from '@/features/records/list/use-batch-buttons';
+import { useBatchButtons } from '@/features/records/list/batch-bar';
 import { isChangeable, ownerField } from '@/features/records/several/field-choice';
 import { severalMessages } from '@/features/records/several/several-messages';
 import { useSeveral } from '@/features/records/several/use-several';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '@/data/session/session-store';
 import { queries } from '@/data/query/app-queries';
-import { useMenuNow } from '@/features/menus/use-menu';
+import { useMenuNow } from '@/features/menus/use-menu-now';
 import { keepView, viewKeyOf, leaveView, openView } from '@/features/records/list/view-actions';
 import { viewMessages } from '@/features/records/list/view-messages';
 import { proposedName, viewOfQuery } from '@/features/records/list/view-query';

@@ -10,12 +10,17 @@ export const fileEntries = (list: ListState, chosen: readonly Row[]): MenuEntry[
   {
     key: 'export',
     text: translate(sharedMessages, 'exportRows'),
-    run: async () => (await import('@/features/records/transfer/export-list.h5')).exportList(list, chosen),
+    run: async () =>
+      (
+        await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/export-list.h5')
+      ).exportList(list, chosen),
   },
   {
     key: 'print',
     text: translate(printMessages, 'print'),
     run: async () =>
-      (await import('@/features/records/transfer/print/print-list.h5')).printList(list, chosen),
+      (
+        await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/print/print-list.h5')
+      ).printList(list, chosen),
   },
 ];

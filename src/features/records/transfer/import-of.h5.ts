@@ -12,11 +12,16 @@ export function importOf(
 ): (() => Promise<void>) | undefined {
   const { menu, form } = list.definition;
   if (menu.importApi !== '')
-    return async () => (await import('@/features/records/transfer/import-list')).importList(list);
+    return async () =>
+      (await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/import-list')).importList(
+        list,
+      );
   const { Insert, Update } = form.table.apiReplace;
   const rights = { add: may('Add'), edit: may('Edit'), remove: may('Del') };
   if (menu.joins || Insert || Update || form.fields.length === 0 || !(rights.add || rights.edit))
     return undefined;
   return async () =>
-    (await import('@/features/records/transfer/import/import-sheet')).openImport({ list, rights });
+    (
+      await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/import/import-sheet')
+    ).openImport({ list, rights });
 }

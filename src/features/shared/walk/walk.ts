@@ -8,6 +8,12 @@ export interface Walk {
   show: (row: Row) => void;
 }
 
+/** The menu of a list. */
+export interface WalkedMenu {
+  id: string;
+  name: string;
+}
+
 let coming: Walk | undefined;
 
 /** The page that is about to be opened belongs to this list. */

@@ -4,7 +4,11 @@ import type { FormStore } from '@/form/store/types';
 import { usePasted } from '@/form/fields/text/use-pasted';
 
 /** Fetched with the first such text. */
-const Chip = lazyPart(() => import('@/form/fields/text/contact-chip').then(({ ContactChip }) => ContactChip));
+const Chip = lazyPart(() =>
+  import(/* webpackChunkName: "text-parts" */ '@/form/fields/text/contact-chip').then(
+    ({ ContactChip }) => ContactChip,
+  ),
+);
 
 /** Offers to spread a contact that was pasted into this field over the fields of the form. */
 export function ContactOffer({ name, form }: { name: string; form: FormStore }) {

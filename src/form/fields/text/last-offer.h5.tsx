@@ -5,7 +5,11 @@ import { lazyPart } from '@/ui/internal/lazy-part';
 import { ENTERED, type LastOfferProps } from '@/form/fields/text/last-offer-props';
 
 /** Fetched when somebody types, or there is something to offer: not for a field that is given the focus when the form opens. */
-const Part = lazyPart(() => import('@/form/fields/text/last-part').then(({ LastPart }) => LastPart));
+const Part = lazyPart(() =>
+  import(/* webpackChunkName: "text-parts" */ '@/form/fields/text/last-part').then(
+    ({ LastPart }) => LastPart,
+  ),
+);
 
 const isKept = () => peekCache(ENTERED).then(Boolean, () => false);
 

@@ -10,4 +10,6 @@ export const printItems = (): ActionItem[] => [
 
 /** Prints a record. */
 export const printRecord = async (record: OpenedRecord): Promise<void> =>
-  (await import('@/features/records/transfer/print/print-record.h5')).printOpenRecord(record);
+  (
+    await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/print/print-record.h5')
+  ).printOpenRecord(record);
