@@ -33,6 +33,7 @@ test('PREVIEW-pdf-e2e: a PDF is read page by page, searched, made larger and clo
     });
   await expect.poll(ink).toBeGreaterThan(100);
   await page.keyboard.press('/');
+  await expect(preview.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('price');
   await expect(preview.getByText('1/2')).toBeVisible();
   await expect(preview.getByRole('region', { name: '第 2 页', exact: true })).toBeInViewport();
