@@ -9,7 +9,7 @@ import { cx } from '@/ui/internal/cx';
 import { rovingIndex } from '@/ui/internal/roving';
 import { nameOfKey } from '@/ui/keys/key-names.h5';
 import { keyMessages } from '@/ui/keys/messages';
-import { keysNow } from '@/ui/keys/press-key.h5';
+import { keysNow, offersNow } from '@/ui/keys/press-key.h5';
 import { useFocusTrap } from '@/ui/overlay/focus-trap';
 import { closeLayer, openLayer } from '@/ui/overlay/machine';
 import type { PaletteEntry } from './entries';
@@ -134,10 +134,10 @@ function Palette({ actions, visible, closing, onClose }: PaletteProps) {
   );
 }
 
-/** What the shown page can do by its keys. */
+/** What the shown page can do by its keys, and by its ⋯. */
 function pageActions(): PaletteEntry[] {
   const kind = translate(paletteMessages, 'action');
-  return keysNow()
+  const byKeys = keysNow()
     .filter(({ quiet }) => !quiet)
     .map(({ place, name, label, keys, run }) => ({
       id: `key:${place}.${name}`,
@@ -146,6 +146,8 @@ function pageActions(): PaletteEntry[] {
       keys: nameOfKey(keys[0] ?? ''),
       run: () => run(),
     }));
+  const offered = offersNow().map(({ key, text, run }) => ({ id: `offer:${key}`, text, kind, run }));
+  return [...byKeys, ...offered];
 }
 
 let closeShown: (() => void) | undefined;

@@ -22,6 +22,8 @@ const TITLES = {
   steps: 'inSteps',
   check: 'inCheck',
   table: 'inTable',
+  // Without keys of its own.
+  menu: 'inList',
   list: 'inList',
   rows: 'inRows',
   anywhere: 'inAnywhere',

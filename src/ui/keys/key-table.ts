@@ -77,6 +77,7 @@ export const keyTable: Readonly<Record<KeyPlace, readonly KeyEntry[]>> = {
     { name: 'undo', keys: ['mod+z'], label: 'undoChange' },
     { name: 'redo', keys: ['mod+shift+z', 'mod+y'], label: 'redoChange' },
   ],
+  menu: [],
   list: [
     { name: 'add', keys: ['n'], label: 'add', line: true },
     { name: 'filter', keys: ['f'], label: 'filter' },

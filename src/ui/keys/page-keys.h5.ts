@@ -25,7 +25,11 @@ document.addEventListener('keydown', (event) => {
  * @param place the section of the table of keys that it falls under
  * @param more what it does with rows, and the element in which it holds
  */
-export function useKeys(place: KeyPlace, acts: KeyActs, more?: Pick<KeySource, 'rows' | 'within'>): void {
+export function useKeys(
+  place: KeyPlace,
+  acts: KeyActs,
+  more?: Pick<KeySource, 'rows' | 'within' | 'offers'>,
+): void {
   const source = useRef<KeySource>({ place, acts, page: shownPage() });
   Object.assign(source.current, { place, acts, ...more });
   useEffect(() => offerKeys(source), []);

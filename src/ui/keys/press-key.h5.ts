@@ -3,7 +3,7 @@ import { overlayStore, topLayer } from '../overlay/machine';
 import { keyPlaces, keyTable, type KeyEntry } from './key-table';
 import { chooseBeside, chooseRow, moveRows, TYPED } from './move-rows.h5';
 import { keySources, shownPage } from './key-sources.h5';
-import type { KeyPlace, KeySource } from './types';
+import type { KeyOffer, KeyPlace, KeySource } from './types';
 
 /** A key that holds now. `run` returns false if it has nothing to do with this press. */
 export interface BoundKey extends KeyEntry {
@@ -89,6 +89,9 @@ export function keysNow(): BoundKey[] {
     });
   });
 }
+
+/** What the page that is shown holds in its ⋯. */
+export const offersNow = (): KeyOffer[] => reachable('menu').flatMap(({ offers = [] }) => [...offers]);
 
 /** The name of a key with its modifiers. Shift is part of `?` on most keyboards, and of a capital letter. */
 function pressed({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {

@@ -11,6 +11,7 @@ export type KeyPlace =
   | 'steps'
   | 'check'
   | 'table'
+  | 'menu'
   | 'list'
   | 'rows'
   | 'anywhere';
@@ -31,12 +32,21 @@ export interface RowActs {
   choose?: (first: number, last: number) => void;
 }
 
+/** Something that is done by its name. */
+export interface KeyOffer {
+  key: string;
+  text: string;
+  run: () => unknown;
+}
+
 /** A part of what is shown that offers something by keys. */
 export interface KeySource {
   place: KeyPlace;
   acts: KeyActs;
   /** Of a list that can do more with a row than open it. */
   rows?: RowActs;
+  /** What a page's ⋯ holds: no key does it, but the palette finds it. */
+  offers?: readonly KeyOffer[];
   /** Id of the element in which it holds, also over a page; without one it holds on its page, if any. */
   within?: string;
   page?: unknown;

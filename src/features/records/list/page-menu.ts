@@ -5,6 +5,7 @@ import type { Row } from '@/data/protocol/row';
 import { sharedMessages } from '@/features/shared/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
+import { useKeys } from '@/ui/keys/page-keys';
 import type { PageAction } from '@/ui/page/types';
 import type { ListActions } from '@/features/records/list/list-actions';
 import type { ListState } from '@/features/records/list/list-state';
@@ -46,6 +47,7 @@ export function usePageMenu(
       { key: 'drop', text: t('takeNoMore', { count: rows }), run: along.drop },
     );
   } else if (along) entries.push({ key: 'take', text: t('takeAlong'), run: along.take });
+  useKeys('menu', {}, { offers: entries });
   if (entries.length === 0) return [];
   const onTap = async () => {
     const chosen = await openActionSheet({ items: entries.map(({ key, text }) => ({ key, text })) });
