@@ -51,10 +51,17 @@ it('KEY-table: every line of the table is bound on its page, and every page offe
   const first = await startPurchase(finance, '甲轴承');
   const list = await openCustomers();
   await userEvent.click(rowsOf(list)[0] as HTMLElement);
-  for (const place of ['record', 'list', 'rows', 'anywhere'] as const) await isWhole(place);
+  for (const place of ['list', 'rows', 'anywhere'] as const) await isWhole(place);
+  // The rows beside it lead to the others; on its own page keys do.
+  await waitFor(() => expect(boundIn('record')).toEqual(['edit', 'copy']));
   await userEvent.click(within(list).getByRole('radio', { name: '表格' }));
   await isWhole('table');
   await userEvent.click(within(list).getByRole('radio', { name: '卡片' }));
+  const [, second] = await within(list).findAllByRole('button', { name: /更多$/ });
+  await userEvent.click(second as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: '详情' }));
+  await shownPage('workDetail');
+  await isWhole('record');
 
   const todo = await renderPage('workTodo', { tab: 'todo' });
   await within(todo).findAllByText(/甲轴承/);
@@ -62,7 +69,11 @@ it('KEY-table: every line of the table is bound on its page, and every page offe
   await isWhole('approvals');
   const { Id, TableId } = await workOf(await elsewhere(tenant, 'manager'), first);
   await renderPage('workDetail', { id: first, table: TableId, work: Id });
-  await waitFor(() => expect(boundIn('work')).toEqual(namesOf('work').filter((name) => name !== 'edit')));
+  await waitFor(() =>
+    expect(boundIn('work')).toEqual(
+      namesOf('work').filter((name) => !['edit', 'next', 'previous'].includes(name)),
+    ),
+  );
   await userEvent.keyboard('r');
   await screen.findByRole('dialog', { name: '不同意' });
   await isWhole('sheet');

@@ -71,7 +71,7 @@ describe('the rooms rule', () => {
       {
         name: 'what a room does not list is its own',
         filename: at('src/features/records/open.ts'),
-        code: "import '@/form/store/rules';",
+        code: "import '@/form/store/retired';",
         errors: [{ messageId: 'private' }],
       },
       {
