@@ -51,9 +51,31 @@ test('S8-report: a report carries the last plan over, takes pictures and files, 
   await expect(page.getByText(comment)).toBeVisible();
 });
 
+/** How many answers of the sheet that is being filled in this device has kept. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('microi-workbench');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('no database'));
+    });
+    const texts = await new Promise<unknown[]>((resolve, reject) => {
+      const reading = database.transaction('texts').objectStore('texts').getAll();
+      reading.onsuccess = () => resolve(reading.result as unknown[]);
+      reading.onerror = () => reject(new Error('not read'));
+    });
+    database.close();
+    const sheet = texts.map(String).find((text) => text.includes('disc/1'));
+    if (!sheet) return 0;
+    const { values } = JSON.parse(sheet) as { values: { answers: unknown[] } };
+    return values.answers.filter(Boolean).length;
+  });
+
 test('S8-disc: forty questions, left at 23 and resumed there, revised by going back, scored, drawn and kept', async ({
   page,
 }) => {
+  // rest: it takes four seconds; a button that never comes is worth no longer wait.
+  test.setTimeout(60_000);
   await logIn(page, 'inspector');
   await open(page, '/pages/tools/renshi/disc');
   const answer = async (from: number, to: number) => {
@@ -70,6 +92,8 @@ test('S8-disc: forty questions, left at 23 and resumed there, revised by going b
     .click();
   await answer(1, 22);
   await expect(page.getByText('第 23 题，共 40 题').first()).toBeVisible();
+  // The last answer is on the device before the app is closed.
+  await expect.poll(() => keptAnswers(page)).toBe(22);
   await page.reload();
   await button(page, '继续第 23 题').click();
   await button(page, '上一题').click();
