@@ -5,7 +5,7 @@ import { isJsonObject } from '../../src/lib/json';
 import { parseJson, parseList } from '../lib/json-text';
 
 /** A shared view as `sys_menu.SharedViews` holds it. */
-export interface StoredView extends Omit<SharedView, 'Audience'>, ViewAudience {
+export interface StoredView extends Omit<SharedView, 'Audience' | 'Own'>, ViewAudience {
   /** Who shares it. */
   UserId: string;
 }
@@ -48,8 +48,12 @@ export function viewsFor(menu: SysMenu, user: CurrentUser | null, isAdmin: boole
   return storedViews(menu).flatMap((view) => {
     const mayChange = mayChangeView(view, user, isAdmin);
     if (!mayChange && !isFor(view, user)) return [];
-    const { UserId: _user, Everyone, Roles, Depts, ...shown } = view;
-    const forThem = { ...shown, IsDefault: view.IsDefault && isFor(view, user) };
+    const { UserId, Everyone, Roles, Depts, ...shown } = view;
+    const forThem = {
+      ...shown,
+      IsDefault: view.IsDefault && isFor(view, user),
+      Own: UserId === user.Id,
+    };
     return mayChange ? { ...forThem, Audience: { Everyone, Roles, Depts } } : forThem;
   });
 }

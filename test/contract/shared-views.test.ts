@@ -97,6 +97,9 @@ it('SHARED-change: only who shares a view and administrators change or stop it',
     visitor(account).engine('list_view_unshare', { MenuId: customers, Id });
   expect(await stop('field', own?.Id)).toMatchObject({ Code: 0 });
   expect(await stop('manager', admins?.Id)).toMatchObject({ Code: 0 });
+  // Who may change it is not always who shares it.
+  expect([own?.Own, admins?.Own]).toEqual([true, false]);
+  expect((await seenBy('admin')).find(({ Id }) => Id === own?.Id)?.Own).toBe(false);
   const change = { Id: admins?.Id, Depts: [(await me('manager')).DeptId] };
   expect(await share('manager', '改名', change)).toMatchObject({ Code: 0 });
   expect(

@@ -16,15 +16,14 @@ const IDS = 500;
 export type WrittenAtOnce =
   | {
       ok: true;
-      /** The rows as they are stored, by Id, as far as the server gives them. */ rows: ReadonlyMap<
-        string,
-        JsonObject
-      >;
+      /** The rows as they are stored, by Id, as far as the server gives them. */
+      rows: ReadonlyMap<string, JsonObject>;
     }
   | {
       ok: false;
       why: string;
-      /** The place of the row that was refused, from 0, where the server names it. */ at?: number;
+      /** The place of the row that was refused, from 0, where the server names it. */
+      at?: number;
     };
 
 function send(rows: readonly RowChange[]): ReturnType<typeof addFormDataBatch> {

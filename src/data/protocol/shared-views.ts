@@ -19,6 +19,8 @@ export interface SharedView {
   IsDefault: boolean;
   /** Name of the person who shares it. */
   By: string;
+  /** That person is the caller. */
+  Own: boolean;
   /** With whom; only for those who may change it: the person who shares it, and administrators. */
   Audience?: ViewAudience;
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '@/data/session/session-store';
 import { queries } from '@/data/query/app-queries';
 import { useMenuNow } from '@/features/menus/use-menu-now';
 import { keepView, viewKeyOf, leaveView, openView } from '@/features/records/list/view-actions';
@@ -32,11 +31,10 @@ export function GivenChips(props: ViewsProps) {
   const own = useTranslation(viewMessages);
   const { definition } = list;
   const { id: menuId, key } = definition.menu;
-  const userName = useSession(({ user }) => user?.Name ?? '');
   const views = givenViews(useMenuNow(definition.menu));
   const query = useStore(list.query);
   const { params } = useParams('workList');
-  const show = (view: GivenView) => {
+  const show = (view: KeptView) => {
     const ownTabs = tabs.filter(({ targetMenu }) => targetMenu === '').map((tab) => tab.id);
     void openView(list, view, ownTabs, onTab);
   };
@@ -62,8 +60,7 @@ export function GivenChips(props: ViewsProps) {
     if (id === undefined) return;
     toast.success(t('shared'));
     // The one that is shown is the shared one now.
-    if (list.query.getState().view === viewKeyOf(view))
-      show({ ...view, id, by: userName, isDefault: sharing.IsDefault });
+    if (list.query.getState().view === viewKeyOf(view)) show({ ...view, id });
   };
   const act = async (view: GivenView, isChanged: boolean) => {
     const { audience, name, by } = view;
@@ -87,8 +84,7 @@ export function GivenChips(props: ViewsProps) {
       const id = await putSharedView(now, { ...audience, IsDefault: view.isDefault }, view.id);
       if (id !== undefined) toast.success(own('updated'));
     }
-    if (chosen === 'stop' && (await stopSharing(view, by === userName)) && query.view === view.id)
-      leaveView(list);
+    if (chosen === 'stop' && (await stopSharing(view)) && query.view === view.id) leaveView(list);
   };
   return (
     <>

@@ -38,12 +38,12 @@ export async function putSharedView(
   return answer.Data.Id;
 }
 
-/** Asks, then stops sharing a view. @param isMine who shares it keeps it as an own one @returns whether it is done */
-export async function stopSharing(view: GivenView, isMine: boolean): Promise<boolean> {
-  const { menu, id, name } = view;
+/** Asks, then stops sharing a view; who shares it keeps it as an own one. @returns whether it is done */
+export async function stopSharing(view: GivenView): Promise<boolean> {
+  const { menu, id, name, isOwn } = view;
   const { confirm } = await dialog.confirm({
     title: translate(sharedViewMessages, 'stopAsk', { name }),
-    content: translate(sharedViewMessages, isMine ? 'stopHint' : 'stopOthers'),
+    content: translate(sharedViewMessages, isOwn ? 'stopHint' : 'stopOthers'),
     confirmText: translate(sharedViewMessages, 'stop'),
     danger: true,
   });
@@ -54,7 +54,7 @@ export async function stopSharing(view: GivenView, isMine: boolean): Promise<boo
     return false;
   }
   const { filters, keyword, order, tab, look } = view;
-  if (isMine)
+  if (isOwn)
     await keptViews.change((all) =>
       all.some((one) => one.menu === menu && one.name === name)
         ? all

@@ -9,6 +9,8 @@ export interface GivenView extends KeptView {
   id: string;
   /** Name of the person who shares it. */
   by: string;
+  /** That is this person. */
+  isOwn: boolean;
   isDefault: boolean;
   /** With whom; undefined where this person may not change it. */
   audience?: ViewAudience;
@@ -37,6 +39,7 @@ export function givenViews({ id: menu, sharedViews }: Pick<WorkMenu, 'id' | 'sha
       id,
       name,
       by: readText(own(stored, 'By')),
+      isOwn: own(stored, 'Own') === true,
       isDefault: own(stored, 'IsDefault') === true,
       audience: audienceOf(own(stored, 'Audience')),
     };
