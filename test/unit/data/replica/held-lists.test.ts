@@ -52,6 +52,13 @@ it('HELD-others: rows in memory are given to no other user, and are gone once th
   expect(await idsOf('own')).toBeUndefined();
 });
 
+it('HELD-forgotten: a list that is forgotten while a page of it is being stored leaves nothing behind', async () => {
+  const storing = keepPage('forgotten', byName, page('a'));
+  await forgetPages('forgotten');
+  await storing;
+  expect(await lastPage('forgotten', byName)).toBeUndefined();
+});
+
 it('HELD-taken: a list taken again replaces the previous one in queries, even in the same millisecond', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00'));
   const server = (rows: Row[]) => () => Promise.resolve({ rows, total: rows.length });
