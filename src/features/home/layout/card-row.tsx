@@ -7,11 +7,15 @@ import { Icon } from '@/ui/icon';
 import { Pressable } from '@/ui/pressable';
 import './layout-page.scss';
 
-interface CardRowProps {
-  name: string;
-  hint?: string | undefined;
+/** Whether a card is at an end of the list. */
+export interface CardPlace {
   isFirst: boolean;
   isLast: boolean;
+}
+
+interface CardRowProps extends CardPlace {
+  name: string;
+  hint?: string | undefined;
   onMove: (by: -1 | 1) => void;
   /** Shows the card, hides it, or takes it away. */
   children: ReactNode;

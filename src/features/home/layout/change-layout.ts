@@ -49,9 +49,9 @@ export const hiddenCards = ({ hidden }: HomeLayout): KnownCard[] =>
 export function lanesOf({ order, hidden, columns }: HomeLayout, count: number): HomeCard[][] {
   const shown = order.filter((card) => !hidden.includes(card));
   const laneOf = (card: HomeCard, at: number) =>
-    columns ? Math.min(Number(columns[card]) || 0, count - 1) : Math.floor((at * count) / shown.length);
+    columns ? Math.floor(Number(columns[card])) || 0 : Math.floor((at * count) / shown.length);
   const lanes = Array.from({ length: count }, (): HomeCard[] => []);
-  shown.forEach((card, at) => lanes[laneOf(card, at)]?.push(card));
+  shown.forEach((card, at) => lanes[Math.min(Math.max(0, laneOf(card, at)), count - 1)]?.push(card));
   return lanes;
 }
 
