@@ -158,6 +158,33 @@ it('EXPORT-chosen: of chosen records only these are in the file', async () => {
   expect(sheet?.data).toHaveLength(3);
 });
 
+it('EXPORT-except: of all that match without one, file and paper have all but that one, from the bar of the chosen', async () => {
+  const page = await openCustomers('');
+  const total = Number((await within(page).findByText(/^共 [\d,]+ 条/)).textContent?.replace(/\D/g, ''));
+  await act(page, '选择多条');
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.click(await within(page).findByRole('button', { name: `选择全部 ${total} 条` }));
+  const box = within(page).getByRole('checkbox', { name: new RegExp(NAME.replace('+', '\\+')) });
+  await userEvent.click(box);
+  await within(page).findByText(`已选 ${total - 1} 条`);
+  const fromBar = async (action: string) => {
+    await userEvent.click(within(page).getByRole('button', { name: '更多' }));
+    await userEvent.click(await screen.findByRole('button', { name: action }));
+  };
+  await fromBar('导出表格');
+  await screen.findByRole('radio', { name: `已选 ${total - 1} 条` });
+  await begin();
+  const [sheet] = await readXlsxFile((await savedFile()).bytes);
+  expect(sheet?.data).toHaveLength(total);
+  expect(sheet?.data.flat()).not.toContain(NAME);
+  await fromBar('打印');
+  await waitFor(() => expect(papers).toHaveLength(1));
+  const [paper = document] = papers.splice(0);
+  expect(lines(paper, 'p')).toContain(`共 ${total - 1} 条`);
+  expect(lines(paper, 'tbody tr')).toHaveLength(total - 1);
+  expect(lines(paper, 'tbody td')).not.toContain(NAME);
+});
+
 it('EXPORT-leave: a file is made while its person goes on to another page, who then opens it, saves it again and closes its line', async () => {
   const page = await openCustomers('');
   await withHeldAnswers(async (held) => {

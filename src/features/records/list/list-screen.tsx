@@ -46,7 +46,7 @@ export function ListScreen({ list, options, tabs, title, offline }: ListScreenPr
   const selects =
     menu.batchButtons.length > 0 || BATCH_ACTIONS.some((action) => actions.allowed.includes(action));
   const selection = useSelection(list, selects);
-  const more = usePageMenu(list, actions, selects ? selection.start : undefined, selection.rows);
+  const more = usePageMenu(list, actions, selects ? selection.start : undefined, selection);
   const { addable } = actions;
   const add = () => open('workAdd', { menu: menu.id, mode: 'Add', title: menu.name });
   const show = (row: Row) => {

@@ -1,7 +1,6 @@
 import dayjs from 'dayjs';
 import { canPress } from '@/data/session/permissions';
 import { useSession } from '@/data/session/session-store';
-import type { Row } from '@/data/protocol/row';
 import { sharedMessages } from '@/features/shared/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { openActionSheet } from '@/ui/action-sheet';
@@ -9,6 +8,7 @@ import { useKeys } from '@/ui/keys/page-keys';
 import type { PageAction } from '@/ui/page/types';
 import type { ListActions } from '@/features/records/list/list-actions';
 import type { ListState } from '@/features/records/list/list-state';
+import type { Selection } from '@/features/records/list/selection-contract';
 import { useTakeAlong } from '@/features/records/list/take-along';
 import { fileEntries } from '@/features/records/transfer/file-entries';
 import { importOf } from '@/features/records/transfer/import-of';
@@ -18,13 +18,13 @@ import type { MenuEntry } from '@/features/records/transfer/menu-entry';
  * The head's ⋯: the page's own buttons, choosing several, what makes files of rows, and having the list without a network.
  *
  * @param select begins choosing records; absent if there is nothing to do with several
- * @param chosen the records that are chosen now
+ * @param selection the records that are chosen now
  */
 export function usePageMenu(
   list: ListState,
   actions: ListActions,
   select: (() => void) | undefined,
-  chosen: readonly Row[],
+  selection: Selection,
 ): PageAction[] {
   const t = useTranslation(sharedMessages);
   const user = useSession((session) => session.user);
@@ -37,7 +37,7 @@ export function usePageMenu(
     run: () => actions.press(button),
   }));
   if (select) entries.push({ key: 'select', text: t('selectAllShown'), run: select });
-  if (may('Export')) entries.push(...fileEntries(list, chosen));
+  if (may('Export')) entries.push(...fileEntries(list, selection));
   const importRows = may('Import') && importOf(list, may);
   if (importRows) entries.push({ key: 'import', text: t('importRows'), run: importRows });
   if (along?.taken) {

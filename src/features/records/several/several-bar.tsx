@@ -1,4 +1,6 @@
 import { useStore } from 'zustand';
+import { canPress } from '@/data/session/permissions';
+import { useSession } from '@/data/session/session-store';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatCount } from '@/lib/amount';
 import { openActionSheet } from '@/ui/action-sheet';
@@ -14,6 +16,7 @@ import { useBatchButtons } from '@/features/records/list/batch-bar';
 import { isChangeable, ownerField } from '@/features/records/several/field-choice';
 import { severalMessages } from '@/features/records/several/several-messages';
 import { useSeveral } from '@/features/records/several/use-several';
+import { fileEntries } from '@/features/records/transfer/file-entries';
 import { sharedMessages } from '@/features/shared/messages';
 import './several.scss';
 
@@ -28,6 +31,7 @@ export function SeveralBar(props: BatchBarProps) {
   const shared = useTranslation(sharedMessages);
   const { total, since } = useStore(list.rows.store);
   const wide = useIsDesktop();
+  const user = useSession((session) => session.user);
   const buttons = useBatchButtons(actions, selection.rows);
   const { run, change, remove, press, stop } = useSeveral(props);
   const { several } = selection;
@@ -44,11 +48,12 @@ export function SeveralBar(props: BatchBarProps) {
   }
   const count = several?.count(total) ?? 0;
   const disabled = count === 0;
-  const { fields } = list.definition.form;
+  const { form, menu } = list.definition;
+  const { fields } = form;
   const owner = ownerField(fields);
   const edits = actions.allowed.includes('Edit');
   // Of a whole list it is only known which of its buttons are shown once all of it was read.
-  const own = several?.isWhole ? list.definition.menu.batchButtons : buttons;
+  const own = several?.isWhole ? menu.batchButtons : buttons;
   const mayChooseWhole = several && !several.isWhole && total > count && since === undefined;
   const whole: Offer[] = mayChooseWhole
     ? [{ key: 'whole', text: t('chooseWhole', { count: formatCount(total) }), run: several.chooseWhole }]
@@ -61,8 +66,11 @@ export function SeveralBar(props: BatchBarProps) {
       ? [{ key: 'handOver', text: t('handOver'), icon: 'swap' as const, run: () => change(owner.name) }]
       : []),
   ];
+  const files = canPress({ user, menuId: menu.id, button: 'Export', mode: 'List' })
+    ? fileEntries(list, selection)
+    : [];
   const more = async () => {
-    const items = wide ? [] : [...whole, ...(disabled ? [] : offers)];
+    const items = [...(wide ? [] : whole), ...(disabled ? [] : [...(wide ? [] : offers), ...files])];
     const named = disabled ? [] : own.map(({ id, name }) => ({ key: id, text: name }));
     const title = shared('selected', { count: formatCount(count) });
     const chosen = await openActionSheet({
@@ -73,7 +81,7 @@ export function SeveralBar(props: BatchBarProps) {
     if (button) await press(button);
     else await items.find(({ key }) => key === chosen)?.run();
   };
-  const hasMore = own.length > 0 || (!wide && whole.length + offers.length > 0);
+  const hasMore = own.length + files.length > 0 || (!wide && whole.length + offers.length > 0);
   return (
     <Box className="several">
       <ActionBar

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
-import type { Row } from '@/data/protocol/row';
 import { sessionStore } from '@/data/session/session-store';
 import type { ListState } from '@/features/records/list/list-state';
+import type { Selection } from '@/features/records/list/selection-contract';
 import { lastLook } from '@/features/records/table/list-looks';
 import { fetchExport } from '@/features/records/transfer/export-by-api';
 import { askExport } from '@/features/records/transfer/export-choice.h5';
@@ -26,9 +26,9 @@ function watchOwner(): void {
  * Makes a file of the rows that a list shows now, with its search, filters and order, while the user goes on: through the menu's
  * own ExportApi, or as it is asked for.
  *
- * @param chosen the chosen records, which can be exported alone
+ * @param selection the chosen records, which can be exported alone
  */
-export async function exportList(list: ListState, chosen: readonly Row[]): Promise<void> {
+export async function exportList(list: ListState, { rows, several }: Selection): Promise<void> {
   const { definition } = list;
   const { name, id, exportApi } = definition.menu;
   const query = list.query.getState();
@@ -39,10 +39,14 @@ export async function exportList(list: ListState, chosen: readonly Row[]): Promi
     startJob(nameOf('xlsx'), () => fetchExport(list));
     return;
   }
-  const asked = await askExport(chosen.length);
+  const { total } = list.rows.store.getState();
+  const without = several?.isWhole ? several.without : undefined;
+  const count = several?.count(total) ?? rows.length;
+  // The whole list without exception is the same as everything.
+  const asked = await askExport(without && count === total ? 0 : count);
   if (!asked) return;
   const look = query.look ?? (await lastLook(id));
-  const exported = { definition, query, look, rows: asked.onlyChosen ? chosen : undefined };
+  const exported = { definition, query, look, ...(asked.onlyChosen && (without ? { without } : { rows })) };
   const file = nameOf(asked.format);
   watchOwner();
   startJob(file, (run) => writeRowFile(exported, asked, file, run));

@@ -1,19 +1,19 @@
-import type { Row } from '@/data/protocol/row';
 import { printMessages } from '@/features/records/transfer/print/messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { translate } from '@/i18n/define-messages';
 import type { ListState } from '@/features/records/list/list-state';
+import type { Selection } from '@/features/records/list/selection-contract';
 import type { MenuEntry } from '@/features/records/transfer/menu-entry';
 
 /** How the rows of a list can be taken out of the app by who may do so: as a file, and on paper. */
-export const fileEntries = (list: ListState, chosen: readonly Row[]): MenuEntry[] => [
+export const fileEntries = (list: ListState, selection: Selection): MenuEntry[] => [
   {
     key: 'export',
     text: translate(sharedMessages, 'exportRows'),
     run: async () =>
       (
         await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/export-list.h5')
-      ).exportList(list, chosen),
+      ).exportList(list, selection),
   },
   {
     key: 'print',
@@ -21,6 +21,6 @@ export const fileEntries = (list: ListState, chosen: readonly Row[]): MenuEntry[
     run: async () =>
       (
         await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/print/print-list.h5')
-      ).printList(list, chosen),
+      ).printList(list, selection),
   },
 ];

@@ -27,7 +27,9 @@ interface Exported {
   query: ListQuery;
   look: ListLook;
   /** The rows that were chosen; undefined for all that match. */
-  rows: readonly Row[] | undefined;
+  rows?: readonly Row[];
+  /** Ids of rows that match and are left out. */
+  without?: { has(id: string): boolean };
 }
 
 /** What an exported file is like. */
@@ -40,7 +42,7 @@ const refused = (why: string) => ({ why: why || translate(exportMessages, 'other
 
 /** Writes the rows of a list, read again from the server, into a file. */
 export async function writeRowFile(
-  { definition, query, look, rows }: Exported,
+  { definition, query, look, rows, without }: Exported,
   { format, columns }: FileLook,
   name: string,
   { signal, report }: JobRun,
@@ -70,12 +72,11 @@ export async function writeRowFile(
   };
   if (rows) await write(rows, rows.length);
   else {
-    const { total, why } = await readAll(
-      definition,
-      query,
-      MOST_ROWS,
-      async (part, count) => count <= MOST_ROWS && (await write(part, count)),
-    );
+    const { total, why } = await readAll(definition, query, MOST_ROWS, async (part, count) => {
+      const taken = part.filter(({ Id }) => !without?.has(Id));
+      done += part.length - taken.length;
+      return count <= MOST_ROWS && (await write(taken, count));
+    });
     if (why !== undefined) return refused(why);
     if (total > MOST_ROWS) return { why: translate(exportMessages, 'tooMany', { most: MOST_ROWS }) };
   }

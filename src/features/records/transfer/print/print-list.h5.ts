@@ -1,4 +1,3 @@
-import type { Row } from '@/data/protocol/row';
 import { optionPorts } from '@/data/query/option-ports';
 import { createOptionLoader } from '@/form/store/option-loader';
 import { cleanRow, decodeValue } from '@/form/store/row-values';
@@ -6,6 +5,7 @@ import { todaysDate } from '@/features/shared/use-todays-date';
 import { filterText } from '@/features/records/list/filter-text';
 import { isEmptyFilter } from '@/features/records/list/list-query';
 import type { ListState } from '@/features/records/list/list-state';
+import type { Selection } from '@/features/records/list/selection-contract';
 import { openList } from '@/features/records/list/open-list';
 import { lastLook } from '@/features/records/table/list-looks';
 import { exportFields } from '@/features/records/transfer/export-columns.h5';
@@ -26,9 +26,12 @@ const UPRIGHT = 6;
 /**
  * Prints the rows that a list shows now, with its filters, columns and order.
  *
- * @param chosen the chosen records; where there are some, they alone are printed
+ * @param selection the chosen records; where there are some, they alone are printed
  */
-export async function printList({ definition, query }: ListState, chosen: readonly Row[]): Promise<void> {
+export async function printList(
+  { definition, query }: ListState,
+  { rows: chosen, several }: Selection,
+): Promise<void> {
   const hide = loading.show(translate(paperMessages, 'preparing'));
   const { menu } = definition;
   const asked = query.getState();
@@ -37,11 +40,15 @@ export async function printList({ definition, query }: ListState, chosen: readon
     const loader = createOptionLoader(options, optionPorts(menu.id));
     await loader.loadAll();
     const fields = exportFields(definition, 'seen', look);
+    const without = several?.isWhole ? several.without : undefined;
     const rows = [...chosen];
     const { total, why } =
       rows.length > 0
         ? { total: rows.length, why: undefined }
-        : await readAll(definition, asked, MOST_ROWS, (part) => Promise.resolve(rows.push(...part) > 0));
+        : await readAll(definition, asked, MOST_ROWS, (part) => {
+            rows.push(...part.filter(({ Id }) => !without?.has(Id)));
+            return Promise.resolve(true);
+          });
     hide();
     if (why !== undefined) {
       toast.show(why, TOAST_MS.server);
@@ -56,13 +63,14 @@ export async function printList({ definition, query }: ListState, chosen: readon
     });
     const keyword = asked.keyword.trim();
     const count = rows.length;
+    const all = several?.isWhole ? several.count(total) : total;
     const notes = [
       asked.view ?? '',
       keyword && translate(paperMessages, 'keyword', { text: keyword }),
       asked.of?.text ?? '',
       ...filters,
-      total > count
-        ? translate(paperMessages, 'first', { total, count })
+      all > count
+        ? translate(paperMessages, 'first', { total: all, count })
         : translate(paperMessages, 'count', { count }),
     ].filter((note) => note !== '');
     const cells = rows.map(cleanRow).map((row) =>
