@@ -61,8 +61,8 @@ it('PROGRESS-cards: the card of a task says how far its inspection is, and one q
   await items(await plan('进度 毕', { Zhuangtai: '已完成' }), 2, 2);
   const asked = await askedDuring(async () => {
     const page = await list();
-    await waitFor(() => expect(far(page, '进度 甲')).toEqual([{ said: '已检 1 / 3', drawn: '1/3' }]));
-    expect(far(page, '进度 乙')).toEqual([{ said: '已检 0 / 2', drawn: '0/2' }]);
+    await waitFor(() => expect(far(page, '进度 甲')).toEqual([{ said: '已检 1 / 3', drawn: '已检 1 / 3' }]));
+    expect(far(page, '进度 乙')).toEqual([{ said: '已检 0 / 2', drawn: '已检 0 / 2' }]);
     expect(far(page, '进度 空')).toEqual([{}]);
     expect(far(page, '进度 毕')).toEqual([{}]);
   }, '/getTableData');
@@ -79,15 +79,15 @@ it('PROGRESS-kept: what was entered on this device and not submitted yet counts'
   await userEvent.click((await within(check).findAllByRole('radio', { name: '合格' }))[1]!);
   await within(check).findByText(/已检 2 \/ 3/);
   const page = await list();
-  await waitFor(() => expect(far(page, '进度 丙')).toEqual([{ said: '已检 2 / 3', drawn: '2/3' }]));
+  await waitFor(() => expect(far(page, '进度 丙')).toEqual([{ said: '已检 2 / 3', drawn: '已检 2 / 3' }]));
 });
 
 it('PROGRESS-others: what a colleague checks meanwhile is shown when the list is refreshed', async () => {
   const id = await plan('进度 丁');
   await items(id, 2);
   const page = await list();
-  await waitFor(() => expect(far(page, '进度 丁')).toEqual([{ said: '已检 0 / 2', drawn: '0/2' }]));
+  await waitFor(() => expect(far(page, '进度 丁')).toEqual([{ said: '已检 0 / 2', drawn: '已检 0 / 2' }]));
   await items(id, 1, 1);
   const again = await list();
-  await waitFor(() => expect(far(again, '进度 丁')).toEqual([{ said: '已检 1 / 3', drawn: '1/3' }]));
+  await waitFor(() => expect(far(again, '进度 丁')).toEqual([{ said: '已检 1 / 3', drawn: '已检 1 / 3' }]));
 });

@@ -6,19 +6,20 @@ import { Text } from '@/ui/text';
 import type { CheckProgress } from './progress';
 import './cards.scss';
 
-/** A bar with `12/40`; the card around it says it in its name. */
+/** A bar with its words, which the name of the card around it has as well. */
 export function PlanProgress({ checked, total }: CheckProgress) {
   const t = useTranslation(inspectionMessages);
+  const words = t('checked', { checked, total });
   return (
     <Box hidden className="check-progress">
       <Box className="check-progress__bar">
         <Progress
           value={(checked / total) * 100}
-          name={t('checked', { checked, total })}
+          name={words}
           tone={checked === total ? 'success' : 'brand'}
         />
       </Box>
-      <Text className="check-progress__count">{`${checked}/${total}`}</Text>
+      <Text className="check-progress__count">{words}</Text>
     </Box>
   );
 }
