@@ -32,10 +32,13 @@ const ALL = { _PageIndex: 1, _PageSize: 500 };
 export const worksFor = ({ ask }: Elsewhere): Promise<WF_Work[]> =>
   ask('/api/WorkFlow/getWFWork', { WorkType: 'Todo', ...ALL });
 
+/** What {@link workOf} throws for a row without an open work item. */
+export const NO_OPEN_WORK = 'nothing of this row waits';
+
 /** The open work item of a row, as seen by the person who is to handle it. @throws Error when none is pending */
 export async function workOf(person: Elsewhere, rowId: string): Promise<WF_Work> {
   const work = (await worksFor(person)).find(({ TableRowId }) => TableRowId === rowId);
-  if (!work) throw new Error('nothing of this row waits');
+  if (!work) throw new Error(NO_OPEN_WORK);
   return work;
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { menuId } from '../../server/seed/base/define-menu';
-import { flowOf, startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
+import { flowOf, NO_OPEN_WORK, startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
 import { slowly, withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
 import { renderPage } from '../kit/render-page';
@@ -44,7 +44,7 @@ describe('an approval that the user started', () => {
     await userEvent.type(within(sheet).getByLabelText('处理意见'), '买重了');
     await userEvent.click(within(sheet).getByRole('button', { name: '作废' }));
     await waitFor(async () => expect((await flowOf(finance, id)).FlowState).toBe('Cancel'));
-    await expect(workOf(manager, id)).rejects.toThrow('nothing of this row waits');
+    await expect(workOf(manager, id)).rejects.toThrow(NO_OPEN_WORK);
     const again = await openWork(id, flow.TableId, flow.Id);
     // The flow says so, and so does the form.
     expect(await within(again).findAllByText('已作废')).toHaveLength(2);
@@ -281,10 +281,9 @@ it('KEYS-approvals: on a desktop approvals are browsed, approved and rejected wi
   await user.keyboard('{Control>}{Enter}{/Control}');
   await inHand(refused);
   expect(await stateOf(refused)).toBe('Reject');
-  await waitFor(
-    () => expect(workOf(manager, ids.get(agreed) ?? '')).rejects.toThrow('nothing of this row waits'),
-    { timeout: patience(20_000) },
-  );
+  await waitFor(() => expect(workOf(manager, ids.get(agreed) ?? '')).rejects.toThrow(NO_OPEN_WORK), {
+    timeout: patience(20_000),
+  });
 });
 
 it('KEYS-overtaken: after a decision the next one opens, also when the list is read once more meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { outbox } from '@/data/outbox/app-outbox';
-import { flowOf, startPurchase, withoutLateOnes, workOf, worksFor } from '../kit/approvals';
+import { flowOf, NO_OPEN_WORK, startPurchase, withoutLateOnes, workOf, worksFor } from '../kit/approvals';
 import { eventually } from '../kit/eventually';
 import { withoutNetwork } from '../kit/network';
 import { patience } from '../kit/patience';
@@ -12,8 +12,6 @@ import type { Elsewhere, TestTenant } from '../kit/tenant';
 let tenant: TestTenant;
 let finance: Elsewhere;
 let manager: Elsewhere;
-
-const GONE = 'nothing of this row waits';
 
 beforeAll(async () => {
   tenant = await startTenant('manager');
@@ -63,7 +61,7 @@ describe('a decision that has nothing to ask', () => {
     await waitFor(() => expect(within(home).queryByText(/一键轴承/)).toBeNull());
     await screen.findByText(/^已同意 · .+ · 采购审批$/);
     expect(screen.queryByRole('dialog')).toBeNull();
-    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(GONE));
+    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(NO_OPEN_WORK));
     expect((await flowOf(finance, Id)).FlowState).toBe('Running');
   });
 
@@ -118,7 +116,7 @@ describe('a decision that has nothing to ask', () => {
       expect(within(home).queryByText(/断网轴承/)).toBeNull();
     });
     outbox.flush();
-    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(GONE));
+    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(NO_OPEN_WORK));
   });
 
   it('ONCE-refused: that it was cancelled meanwhile is said, and nothing stays in the outbox', async () => {

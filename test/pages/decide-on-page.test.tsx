@@ -8,7 +8,7 @@ import { queries } from '@/data/query/app-queries';
 import { formDefinition } from '@/data/query/form-definition';
 import { fieldId, tableId } from '../../server/seed/base/define-form';
 import { flowNodeId } from '../../server/seed/subjects/flow-designs';
-import { startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
+import { NO_OPEN_WORK, startPurchase, withoutLateOnes, workOf } from '../kit/approvals';
 import { eventually } from '../kit/eventually';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant } from '../kit/tenant';
@@ -17,8 +17,6 @@ import type { Elsewhere, TestTenant } from '../kit/tenant';
 let tenant: TestTenant;
 let finance: Elsewhere;
 let manager: Elsewhere;
-
-const GONE = 'nothing of this row waits';
 
 beforeAll(async () => {
   tenant = await startTenant('manager');
@@ -66,7 +64,7 @@ describe('agreeing on the page of an approval', () => {
     await screen.findByText(/^已同意 · .+ · 采购审批$/);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(window.location.hash).toContain(next.Id));
-    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(GONE));
+    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(NO_OPEN_WORK));
     expect((await stepsOf(work)).at(-1)).toMatchObject({ ApprovalType: 'Agree', ApprovalIdea: '' });
   });
 
@@ -124,7 +122,7 @@ describe('agreeing on the page of an approval', () => {
     await within(pane()).findByRole('button', { name: '同意' });
     await userEvent.keyboard('a');
     await undo();
-    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(GONE));
+    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(NO_OPEN_WORK));
   });
 
   it('ONCE-asked: the list agrees to what the home page of a mini-program asked it to, once, and it can be taken back', async () => {
@@ -152,7 +150,7 @@ describe('agreeing on the page of an approval', () => {
     await tap(page, '同意');
     const sheet = await screen.findByRole('dialog', { name: '同意' });
     await userEvent.click(within(sheet).getByRole('button', { name: '同意' }));
-    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(GONE));
+    await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(NO_OPEN_WORK));
     const row = await finance.ask('/api/FormEngine/getFormData', { FormEngineKey: 'diy_purchase', Id });
     expect(row).toMatchObject({ Yongtu: '大修备用' });
     await changeNode({ FieldsConfig: '[]' });

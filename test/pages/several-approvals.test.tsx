@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { outbox } from '@/data/outbox/app-outbox';
-import { startPurchase, withoutLateOnes, workOf, worksFor } from '../kit/approvals';
+import { NO_OPEN_WORK, startPurchase, withoutLateOnes, workOf, worksFor } from '../kit/approvals';
 import { eventually } from '../kit/eventually';
 import { patience } from '../kit/patience';
 import { renderPage } from '../kit/render-page';
@@ -10,8 +10,6 @@ import { elsewhere, startTenant, type Elsewhere, type TestTenant } from '../kit/
 let tenant: TestTenant;
 let finance: Elsewhere;
 let manager: Elsewhere;
-
-const GONE = 'nothing of this row waits';
 
 beforeAll(async () => {
   tenant = await startTenant('manager');
@@ -76,7 +74,7 @@ describe('several approvals at once', () => {
     await press(list, '同意');
     expect(await close('1 条没有处理')).toContain('需要打开处理');
     await within(list).findByText('已选 1 条');
-    for (const Id of rows) await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(GONE));
+    for (const Id of rows) await eventually(() => expect(workOf(manager, Id)).rejects.toThrow(NO_OPEN_WORK));
     expect((await worksFor(manager)).map(({ Id }) => Id)).toContain(other?.Id);
   });
 
@@ -105,7 +103,7 @@ describe('several approvals at once', () => {
     await screen.findByText('已同意 2 条');
     await finance.ask('/api/WorkFlow/cancelFlow', { FlowId, WorkId: 'none', ApprovalIdea: '' });
     expect(await close('1 条没有提交')).toContain('采购审批');
-    await eventually(() => expect(workOf(manager, rows[1] ?? '')).rejects.toThrow(GONE));
+    await eventually(() => expect(workOf(manager, rows[1] ?? '')).rejects.toThrow(NO_OPEN_WORK));
     expect(unsent()).toEqual([]);
   });
 

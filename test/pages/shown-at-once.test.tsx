@@ -7,7 +7,7 @@ import { write } from '@/data/outbox/write';
 import { queries } from '@/data/query/app-queries';
 import { newId } from '@/device/runtime/random';
 import { toast } from '@/ui/toast';
-import { flowOf, startPurchase, workOf } from '../kit/approvals';
+import { flowOf, NO_OPEN_WORK, startPurchase, workOf } from '../kit/approvals';
 import { withHeldAnswers, withoutNetwork } from '../kit/network';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, startTenant, type Elsewhere, type TestTenant } from '../kit/tenant';
@@ -113,7 +113,7 @@ it('DECIDED-here: an approval decided without a network counts as decided on thi
   await waitFor(() => expect(outbox.store.getState().entries.some(isPending)).toBe(false));
   const done = await shownPage('workDetail');
   await waitFor(() => expect(within(done).queryByText('待提交')).toBeNull());
-  await expect(workOf(manager, id)).rejects.toThrow('nothing of this row waits');
+  await expect(workOf(manager, id)).rejects.toThrow(NO_OPEN_WORK);
   await renderPage('changePassword');
   await withHeldAnswers(async ({ count }) => {
     const page = await renderPage('workTodo', { tab: 'todo' });
