@@ -244,6 +244,19 @@ it('IMPORT-mapping: required fields without a column are named, and how columns 
   const second = await openFile(await workbook(rows));
   expect(column(second, '名号').textContent).toContain('客户名称');
   expect(column(second, '客户等级').textContent).toContain('不导入');
+
+  // An exported file names the column of the records' own Ids; a head that repeats is a field only once.
+  const [{ Id } = { Id: '' }] = await stored('', 1);
+  const exported = await openFile(
+    await workbook([
+      ['记录编号', '状态', '状态'],
+      [Id, '潜在', '意向'],
+    ]),
+  );
+  expect(column(exported, '记录编号').textContent).toContain('记录编号');
+  const states = within(exported).getAllByRole('button', { name: /^“状态”对应的字段/ });
+  expect(states.map((state) => state.textContent?.includes('不导入'))).toEqual([false, true]);
+  expect(within(exported).getByRole('button', { name: /^按哪一列更新/ }).textContent).toContain('记录编号');
 });
 
 it(

@@ -16,6 +16,7 @@ function read(component: string, settings: Settings, text: string, raws?: JsonVa
 }
 
 const MONEY = { Type: 'decimal(18,2)', Config: { NumberTextPrecision: 2 } };
+const RANGE = { Config: { Slider: { Range: true, Min: 0, Max: 100 } } };
 const COLOURS = { Data: ['红', '绿', '蓝'] };
 const UNITS: JsonValue[] = [
   { Id: 'd1', Name: '研发', _Child: [{ Id: 'd2', Name: '一组' }] },
@@ -48,6 +49,11 @@ describe('a cell of a file', () => {
     ['no number', 'NumberText', MONEY, '很多', '！请输入数字'],
     ['a share', 'Progress', {}, '45%', 45],
     ['a share out of range', 'Progress', {}, '145%', '！超出范围'],
+    ['a range', 'Slider', RANGE, '8 – 18', '[8,18]'],
+    ['a range as people type it', 'Slider', RANGE, '8至18', '[8,18]'],
+    ['a range that is one number', 'Slider', RANGE, '12', '[12,12]'],
+    ['a range out of its limits', 'Slider', RANGE, '8~300', '！超出范围'],
+    ['two numbers for one', 'Slider', {}, '8 – 18', '！超出范围'],
     ['a date in Chinese', 'DateTime', { Type: 'date' }, '2026年1月3日', '2026-01-03'],
     ['a day that lost its format', 'DateTime', { Type: 'date' }, '46025', '2026-01-03'],
     ['no date', 'DateTime', { Type: 'date' }, '2026-02-30', '！日期格式不正确'],

@@ -1,4 +1,5 @@
 import { sharedMessages } from '@/features/shared/messages';
+import { translate } from '@/i18n/define-messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Box } from '@/ui/box';
 import { Field } from '@/ui/field';
@@ -7,6 +8,7 @@ import { Scroll } from '@/ui/scroll';
 import { SelectTrigger } from '@/ui/select-trigger';
 import { Text } from '@/ui/text';
 import type { ListDefinition } from '@/features/records/list/list-definition';
+import { exportMessages } from '@/features/records/transfer/export-messages';
 import {
   columnFields,
   ID,
@@ -31,7 +33,7 @@ export function ColumnsStep({ definition, file, mapping, onChange }: ColumnsStep
   const { columns, key } = mapping;
   const choices = [
     ...columnFields(definition.form).map(({ name, label }) => ({ value: name, text: label })),
-    { value: ID, text: t('ownId') },
+    { value: ID, text: translate(exportMessages, 'recordId') },
   ];
   const textOf = (name: string) => choices.find(({ value }) => value === name)?.text ?? '';
   const keys = keyNames(definition, columns);

@@ -1,8 +1,10 @@
 import { defineMark } from '@/data/cache/marks';
+import { translate } from '@/i18n/define-messages';
 import { isJsonObject, own } from '@/lib/json';
 import { readText } from '@/lib/read-value';
 import type { FieldModel, FormModel } from '@/form/model/model';
 import type { ListDefinition } from '@/features/records/list/list-definition';
+import { exportMessages } from '@/features/records/transfer/export-messages';
 import { isChosen } from '@/features/records/transfer/import/read-cell';
 
 /** Name and head of the column with the records' own Ids, by which exported rows are recognised. */
@@ -74,8 +76,18 @@ export const missingFields = (form: FormModel, columns: readonly string[]): Fiel
       required && type.required && defaultValue === '' && !columns.includes(name),
   );
 
+/** The heads of a file as its columns are remembered by: one that repeats is counted. */
+function placesOf(heads: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return heads.map((head) => {
+    const count = (seen.get(head) ?? 0) + 1;
+    seen.set(head, count);
+    return count > 1 ? `${head}\n${count}` : head;
+  });
+}
+
 interface KeptMapping {
-  /** By the head of the column. */
+  /** By the head of the column, see {@link placesOf}. */
   columns: Readonly<Record<string, string>>;
   key: string;
 }
@@ -106,23 +118,26 @@ export async function firstMapping(definition: ListDefinition, heads: readonly s
   const kept = (await keptMappings.read())[menu.id];
   const fields = columnFields(form);
   const used = new Set<string>();
-  const nameOf = (head: string): string => {
+  const nameOf = (head: string, place: string): string => {
     if (/^id$/i.test(head)) return ID;
-    const before = own(kept?.columns, head);
+    const before = own(kept?.columns, place);
     if (before !== undefined && (before === '' || fields.some(({ name }) => name === before)))
       return readText(before);
     const wanted = plainHead(head);
+    // Several fields may have one label: their columns are in the order of the form.
+    const free = fields.filter(({ name }) => !used.has(name));
     return (
       (
-        fields.find(({ label }) => label === head) ??
-        fields.find(
+        free.find(({ label }) => label === head) ??
+        free.find(
           ({ label, name }) => wanted !== '' && [plainHead(label), name.toLowerCase()].includes(wanted),
         )
-      )?.name ?? ''
+      )?.name ?? (wanted === plainHead(translate(exportMessages, 'recordId')) ? ID : '')
     );
   };
-  const columns = heads.map((head) => {
-    const name = nameOf(head);
+  const places = placesOf(heads);
+  const columns = heads.map((head, at) => {
+    const name = nameOf(head, places[at] ?? head);
     if (name === '' || used.has(name)) return '';
     used.add(name);
     return name;
@@ -138,7 +153,8 @@ export function keepMapping(
   heads: readonly string[],
   { columns, key }: Mapping,
 ): Promise<void> {
-  const kept = { columns: Object.fromEntries(heads.map((head, at) => [head, columns[at] ?? ''])), key };
+  const places = placesOf(heads);
+  const kept = { columns: Object.fromEntries(places.map((place, at) => [place, columns[at] ?? ''])), key };
   return keptMappings.change((all) => ({
     ...all,
     [menuId]: { columns: { ...all[menuId]?.columns, ...kept.columns }, key },

@@ -142,7 +142,7 @@ export function createPlanner(plan: ImportPlan): (row: SourceRow) => PlannedRow 
     if (action === 'new' && !may.add) refuse('', translate(importMessages, 'mayNotAdd'));
     if (action === 'changed' && !may.edit) refuse('', translate(importMessages, 'mayNotEdit'));
     const state = faults.length > 0 ? 'refused' : action;
-    const name = Object.values(cells).find((text) => text !== '') ?? '';
+    const name = fields.map((field) => cells[field.name] ?? '').find((text) => text !== '') ?? '';
     return { line, name, state, Id, values, before, changes, faults };
   };
 }

@@ -17,6 +17,8 @@ import { importMessages } from '@/features/records/transfer/import/messages';
 export type CellReading = { value: JsonValue } | { why: string };
 
 const SEPARATORS = /[,，;；、|\n]/;
+/** From … to …, as ranges are written. */
+const BETWEEN = /\s*[–—~～至]\s*/;
 /** Days are counted from here in spreadsheets, where their format got lost. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
@@ -35,13 +37,17 @@ function readFlagText(field: FieldModel, text: string): CellReading {
   return flag === undefined ? { why: translate(importMessages, 'notFlag') } : { value: Number(flag) };
 }
 
-/** A number as it is; one that the field would round or limit is not what was written. */
+/** A number as it is, or the two of a range; what the field would round or limit is not what was written. */
 function readNumber(field: FieldModel, text: string): CellReading {
-  const typed = readTyped(text.replace(/%$/, ''));
-  if (plain(typed) === undefined) return { why: translate(formMessages, 'notNumber') };
-  const value = field.type.codec.decode(typed, field);
-  const kept = typeof value === 'number' || typeof value === 'string' ? plain(value) : undefined;
-  return kept === undefined || compare(kept, typed) !== 0
+  const typed = text.split(BETWEEN).map((number) => readTyped(number.replace(/%$/, '')));
+  if (typed.some((number) => plain(number) === undefined))
+    return { why: translate(formMessages, 'notNumber') };
+  const [first = text] = typed;
+  const value = field.type.codec.decode(typed.length > 1 ? typed : first, field);
+  const kept = Array.isArray(value) ? value : [value];
+  const isKept = (number: JsonValue, at: number): boolean =>
+    (typeof number === 'number' || typeof number === 'string') && compare(number, typed[at] ?? first) === 0;
+  return kept.length < typed.length || !kept.every(isKept)
     ? { why: translate(importMessages, 'notInRange') }
     : { value };
 }
