@@ -13,7 +13,7 @@ async function show(page: Page, screen: string): Promise<void> {
 /** The part of the width right of the rail that the panes of the page in front take. */
 const used = (page: Page) =>
   page.evaluate(() => {
-    const shown = [...document.querySelectorAll('.split, .desktop-list')].filter(
+    const shown = [...document.querySelectorAll('.split, .list-desk')].filter(
       (one) => one.getClientRects().length > 0,
     );
     const { left, right } = (shown[0] as Element).getBoundingClientRect();

@@ -4,7 +4,7 @@ import { foundText } from '@/lib/clean-text';
 import { isNullLike } from '@/lib/null-like';
 import type { ListDefinition, SearchField } from '@/features/records/list/list-definition';
 import type { OrderModel } from '@/features/menus/menu-model';
-import type { ListLook } from '@/features/records/table/column-look';
+import type { ListLook } from '@/ui/data-table/column-look';
 
 /** The contents of each kind of filter: a new kind does not compile until it is listed here. */
 interface FilterContents {

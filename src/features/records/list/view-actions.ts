@@ -7,8 +7,8 @@ import { keptViews, type KeptView } from '@/features/records/list/kept-views';
 import type { ListState } from '@/features/records/list/list-state';
 import { viewMessages } from '@/features/records/list/view-messages';
 import { NAME_LENGTH, queryOfView, viewOfQuery } from '@/features/records/list/view-query';
-import { readLook, type ListLook } from '@/features/records/table/column-look';
-import { lastLook } from '@/features/records/table/list-looks';
+import { readLook, type ListLook } from '@/ui/data-table/column-look';
+import { lastLook } from '@/features/shared/table-looks';
 
 /** So many views fit beside each other and are still found. */
 const MOST_VIEWS = 20;

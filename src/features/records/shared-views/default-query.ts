@@ -3,7 +3,7 @@ import type { ListDefinition } from '@/features/records/list/list-definition';
 import type { ListQuery } from '@/features/records/list/list-query';
 import { queryOfView } from '@/features/records/list/view-query';
 import { defaultView } from '@/features/records/shared-views/shared-views';
-import { readLook } from '@/features/records/table/column-look';
+import { readLook } from '@/ui/data-table/column-look';
 
 /** What the default view of a list asks, with the condition of its tab as that is now. */
 export async function defaultQuery(definition: ListDefinition): Promise<Partial<ListQuery>> {

@@ -5,7 +5,7 @@ import { readNumber, readText } from '@/lib/read-value';
 import { MENUS } from '@/features/menus/menus';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import { definitionOf } from '@/features/records/list/open-list';
-import { NARROWEST, WIDEST } from '@/features/records/table/column-look';
+import { NARROWEST, WIDEST } from '@/ui/data-table/column-look';
 import type { DesignedColumns } from '@/features/records/table/table-columns';
 
 function wireMenu(menus: readonly SysMenu[], id: string): SysMenu | undefined {

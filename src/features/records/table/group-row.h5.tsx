@@ -2,19 +2,20 @@ import { useTranslation } from '@/i18n/use-translation';
 import { groupedCount } from '@/lib/grouped-count';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
+import type { ChangeLook } from '@/ui/data-table/column-look';
+import { cellClass, type PlacedColumn } from '@/ui/data-table/grid-column';
+import { placeOfRow, type RowPlace } from '@/ui/data-table/grid-row';
 import { Icon } from '@/ui/icon';
 import { Text } from '@/ui/text';
 import { MOST_GROUPED, type RowGroup } from '@/features/records/table/groups';
-import type { ChangeLook } from '@/features/records/table/list-looks';
-import { cellClass, type PlacedColumn } from '@/features/records/table/table-cell';
+import type { TableColumn } from '@/features/records/table/table-columns';
 import { tableMessages } from '@/features/records/table/table-messages';
-import { placeOfRow, type RowPlace } from '@/features/records/table/table-row';
 import type { Lines } from '@/features/records/table/use-lines';
 
 interface GroupRowProps extends RowPlace {
   group: RowGroup;
   name: string;
-  columns: readonly PlacedColumn[];
+  columns: readonly PlacedColumn<TableColumn>[];
   isFolded: boolean;
   onFold: () => void;
 }

@@ -5,31 +5,30 @@ import { rowsTotal } from '@/features/shared/rows-total';
 import { sharedMessages } from '@/features/shared/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { useEvent } from '@/lib/use-event';
+import { type ChangeLook, type ListLook } from '@/ui/data-table/column-look';
+import { foldedBy, placeAfter, type GridPlace } from '@/ui/data-table/grid-keys';
+import { BlankRow } from '@/ui/data-table/grid-row';
+import { cellPlaceOf, gridPlaceOf, usePlaced } from '@/ui/data-table/placed-columns';
+import { TableFoot } from '@/ui/data-table/table-foot';
+import { TableHead } from '@/ui/data-table/table-head';
+import { useGrid, useRowHeight } from '@/ui/data-table/use-grid';
 import { Skeleton } from '@/ui/states';
 import { Text } from '@/ui/text';
-import { useTheme } from '@/ui/theme/theme';
 import { BrokenBar, NoRows, type RecordListProps } from '@/features/records/list/record-list';
 import { statisticsOf } from '@/features/records/list/statistics';
 import { useFieldOptions } from '@/features/records/list/use-field-options';
-import { ROW_HEIGHTS, type ListLook } from '@/features/records/table/column-look';
-import { foldedBy, placeAfter, type GridPlace } from '@/features/records/table/grid-keys';
 import { GroupRow, NotGrouped } from '@/features/records/table/group-row';
 import { groupName } from '@/features/records/table/groups';
-import type { ChangeLook } from '@/features/records/table/list-looks';
-import { cellPlaceOf, gridPlaceOf, usePlaced } from '@/features/records/table/placed-columns';
 import type { TableColumn } from '@/features/records/table/table-columns';
-import { TableFoot } from '@/features/records/table/table-foot';
-import { TableHead } from '@/features/records/table/table-head';
-import { BlankRow, TableRow } from '@/features/records/table/table-row';
+import { TableRow } from '@/features/records/table/table-row';
 import { useCellEdits } from '@/features/records/table/use-cell-edits';
-import { useGrid } from '@/features/records/table/use-grid';
+import { sumsOf, useGroupActions, useSorting } from '@/features/records/table/head-actions';
 import { headOf, useLines } from '@/features/records/table/use-lines';
-import './record-table.scss';
 
-/** A line of text with the least room around it, px, before the reader's text size. */
-const TEXT_HEIGHT = 28;
 /** How long a press waits to be the first of a double click where it would move the rows, ms. */
 const DOUBLE_MS = 250;
+
+const EDGES = { start: true, end: true };
 
 export interface RecordTableProps extends RecordListProps {
   columns: readonly TableColumn[];
@@ -45,8 +44,8 @@ export function RecordTable(props: RecordTableProps) {
   const state = useStore(rows.store);
   const by = all.find(({ key }) => key === look.group)?.field;
   const lines = useLines(list, by);
-  const height = Math.max(ROW_HEIGHTS[look.density], Math.ceil(TEXT_HEIGHT * useTheme().textScale));
-  const { columns, widths } = usePlaced(all, look);
+  const height = useRowHeight(look);
+  const { columns, widths } = usePlaced(all, look, EDGES);
   // Templates and options are those of the columns, not of a card.
   const shown = useMemo(
     () => ({
@@ -61,6 +60,8 @@ export function RecordTable(props: RecordTableProps) {
   const texts = useFieldOptions(options, shown);
   const titled = useMemo(() => ({ ...shown, title: definition.title }), [shown, definition]);
   const statistics = statisticsOf(definition, state.statistics);
+  const sorting = useSorting(list);
+  const groupActions = useGroupActions(look, change);
 
   const isDrawn = state.status === 'ready' && state.total > 0 && !lines.isReading;
   const { scroller, stop, screen, drawn, follow, goTo, onFocus } = useGrid({
@@ -156,7 +157,9 @@ export function RecordTable(props: RecordTableProps) {
         onFocus={onFocus}
       >
         <TableHead
-          list={list}
+          {...EDGES}
+          sorting={sorting}
+          actionsOf={groupActions}
           all={all}
           columns={columns}
           look={look}
@@ -203,7 +206,7 @@ export function RecordTable(props: RecordTableProps) {
             );
           })}
         </div>
-        <TableFoot columns={columns} statistics={statistics} />
+        <TableFoot {...EDGES} columns={columns} sums={sumsOf(statistics)} />
       </div>
       <Text className="table-total">
         {[

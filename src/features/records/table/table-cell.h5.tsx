@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Row } from '@/data/protocol/row';
 import { StoredImage } from '@/features/shared/stored-image';
 import { cleanRow, decodeValue } from '@/form/store/row-values';
@@ -8,18 +8,9 @@ import { Tag } from '@/ui/tag';
 import { imageOf } from '@/features/records/list/card-data';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 import { toneOf } from '@/features/records/list/tag-tone';
-import type { DrawnColumn } from '@/features/records/table/column-look';
+import { cellClass, type PlacedColumn } from '@/ui/data-table/grid-column';
 import type { TableColumn } from '@/features/records/table/table-columns';
 import { tableMessages } from '@/features/records/table/table-messages';
-
-/** A column with its place in the table. */
-export interface PlacedColumn extends DrawnColumn<TableColumn> {
-  style: CSSProperties;
-}
-
-/** Classes of a cell of a column, whatever row it is in. */
-export const cellClass = ({ isFrozen, kind }: DrawnColumn<TableColumn>): string =>
-  cx('table__cell', isFrozen && 'table__cell--frozen', kind === 'number' && 'table__cell--number');
 
 interface ContentProps {
   definition: ListDefinition;
@@ -50,7 +41,7 @@ function Content({ definition, column, row, text }: ContentProps) {
 }
 
 interface TableCellProps extends ContentProps {
-  column: PlacedColumn;
+  column: PlacedColumn<TableColumn>;
   /** The table can be edited, and this column cannot. */
   isFixed: boolean;
   /** What was typed in it was refused. */

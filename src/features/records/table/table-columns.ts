@@ -1,10 +1,10 @@
 import type { FieldModel } from '@/form/model/model';
 import type { FieldReference } from '@/features/menus/menu-model';
 import type { ListDefinition } from '@/features/records/list/list-definition';
-import type { Column } from '@/features/records/table/column-look';
+import type { NamedColumn } from '@/ui/data-table/grid-column';
 
 /** What a column shows. */
-export interface TableColumn extends Column {
+export interface TableColumn extends NamedColumn {
   field: FieldModel;
   kind: 'text' | 'number' | 'tag' | 'image' | 'files';
 }
@@ -63,6 +63,14 @@ export function tableColumns(definition: ListDefinition, { widths, fixed }: Desi
     const kind = kindOf(field, tags);
     const byKind = kind === 'text' ? FILTER_WIDTHS[field.type.list.filter] : WIDTHS[kind];
     const width = widths.get(field.name) ?? (place === 0 ? TITLE_WIDTH : byKind);
-    return { key: field.name, field, kind, width, stays: fixed.has(field.id) || fixed.has(field.name) };
+    return {
+      key: field.name,
+      label: field.label,
+      align: kind === 'number' ? ('end' as const) : undefined,
+      field,
+      kind,
+      width,
+      stays: fixed.has(field.id) || fixed.has(field.name),
+    };
   });
 }

@@ -6,6 +6,8 @@ import { waitingIds, withChanges } from '@/data/outbox/laid-rows';
 import { sharedMessages } from '@/features/shared/messages';
 import type { FormStore } from '@/form/store/types';
 import { useTranslation } from '@/i18n/use-translation';
+import type { PlacedColumn } from '@/ui/data-table/grid-column';
+import { placeOfRow, RowBox, type RowPlace } from '@/ui/data-table/grid-row';
 import { Icon } from '@/ui/icon';
 import { cx } from '@/ui/internal/cx';
 import { uiMessages } from '@/ui/messages';
@@ -13,28 +15,9 @@ import { cardTitle, textOfField, type OptionsByField } from '@/features/records/
 import type { ListDefinition } from '@/features/records/list/list-definition';
 import { useCells } from '@/features/records/list/use-cells';
 import { useNamedPeople } from '@/features/records/list/use-named-people';
-import { TableCell, type PlacedColumn } from '@/features/records/table/table-cell';
-import { tableMessages } from '@/features/records/table/table-messages';
+import { TableCell } from '@/features/records/table/table-cell';
+import type { TableColumn } from '@/features/records/table/table-columns';
 import type { RowEdits } from '@/features/records/table/use-cell-edits';
-
-/** Where a row of a table is. */
-export interface RowPlace {
-  /** From 0. */
-  index: number;
-  top: number;
-  height: number;
-  /** The row at which Tab stops. */
-  isStop: boolean;
-}
-
-/** Props of the element of a row. */
-export const placeOfRow = ({ index, top, height, isStop }: RowPlace) => ({
-  role: 'row',
-  // The head is the first row.
-  'aria-rowindex': index + 2,
-  tabIndex: isStop ? 0 : -1,
-  style: { top, height },
-});
 
 /** What templates produced is kept by row, and a card of the same row shows other fields. */
 const copies = new WeakMap<Row, Row>();
@@ -45,30 +28,19 @@ function copyOf(row: Row): Row {
   return copy;
 }
 
-/** A row whose page has not been read yet. */
-export function BlankRow(place: RowPlace) {
-  return (
-    <div {...placeOfRow(place)} aria-busy className="table__row">
-      <div role="gridcell" className="table__cell">
-        <div className="table__blank" />
-      </div>
-    </div>
-  );
-}
-
 export interface TableRowProps extends RowPlace {
   /** 2 below the head of a group. */
   level?: number;
   definition: ListDefinition;
   options: FormStore;
   texts: OptionsByField;
-  columns: readonly PlacedColumn[];
+  columns: readonly PlacedColumn<TableColumn>[];
   row: Row;
   /** It is shown beside the table. */
   isCurrent: boolean;
   isChosen: boolean;
   /** Which columns can be edited; undefined where none can. */
-  isEditable?: (column: PlacedColumn) => boolean;
+  isEditable?: (column: PlacedColumn<TableColumn>) => boolean;
   edits: RowEdits;
   onOpen: (row: Row, event: MouseEvent) => void;
   onMore?: (row: Row) => void;
@@ -92,7 +64,6 @@ function useLaid({ form }: ListDefinition, row: Row): { row: Row; waits: boolean
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { definition, options, texts, columns, isCurrent, isChosen, isEditable, edits } = props;
   const { onOpen, onMore, onChoose } = props;
-  const t = useTranslation(tableMessages);
   const ui = useTranslation(uiMessages);
   const shared = useTranslation(sharedMessages);
   const { row, waits } = useLaid(definition, props.row);
@@ -119,21 +90,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       onContextMenu={onMore && apart(onMore)}
     >
       <div role="gridcell" className="table__edge">
-        {onChoose ? (
-          <button
-            type="button"
-            role="checkbox"
-            aria-checked={isChosen}
-            aria-label={t('choose', { name })}
-            tabIndex={-1}
-            className="table__button"
-            onClick={apart(onChoose)}
-          >
-            <span className={cx('table__box', isChosen && 'table__box--on')}>
-              {isChosen ? <Icon icon="check" size={16} tone="on-brand" /> : null}
-            </span>
-          </button>
-        ) : null}
+        {onChoose ? <RowBox name={name} isChosen={isChosen} onTap={apart(onChoose)} /> : null}
         {waits ? <Icon icon="clock" size={16} tone="warning" name={shared('waitsToBeSent')} /> : null}
       </div>
       {columns.map((column) => (

@@ -9,7 +9,7 @@ import type { ListState } from '@/features/records/list/list-state';
 import type { CellWay } from '@/features/records/table/cell-editor';
 import type { CellSession } from '@/features/records/table/cell-session';
 import { isEditableColumn, mayEditCells } from '@/features/records/table/editable-cells';
-import type { GridPlace } from '@/features/records/table/grid-keys';
+import type { GridPlace } from '@/ui/data-table/grid-keys';
 import type { TableColumn } from '@/features/records/table/table-columns';
 
 // Fetched with the first edit: with the record beside a list, which has most of it.

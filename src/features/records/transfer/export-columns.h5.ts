@@ -5,7 +5,7 @@ import type { FormStore } from '@/form/store/types';
 import type { Row } from '@/data/protocol/row';
 import type { JsonObject } from '@/lib/json';
 import type { ListDefinition } from '@/features/records/list/list-definition';
-import { drawnColumns, type ListLook } from '@/features/records/table/column-look';
+import { drawnColumns, type ListLook } from '@/ui/data-table/column-look';
 import { designedColumns } from '@/features/records/table/designed-columns';
 import { tableColumns } from '@/features/records/table/table-columns';
 

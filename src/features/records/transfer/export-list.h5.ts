@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { sessionStore } from '@/data/session/session-store';
 import type { ListState } from '@/features/records/list/list-state';
 import type { Selection } from '@/features/records/list/selection-contract';
-import { lastLook } from '@/features/records/table/list-looks';
+import { lastLook } from '@/features/shared/table-looks';
 import { fetchExport } from '@/features/records/transfer/export-by-api';
 import { askExport } from '@/features/records/transfer/export-choice.h5';
 import { writeRowFile } from '@/features/records/transfer/write-rows.h5';

@@ -7,7 +7,7 @@ import { cleanRow } from '@/form/store/row-values';
 import type { ListQuery } from '@/features/records/list/list-query';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 import { openList } from '@/features/records/list/open-list';
-import type { ListLook } from '@/features/records/table/column-look';
+import type { ListLook } from '@/ui/data-table/column-look';
 import { cellsOf, exportFields, type ColumnChoice } from '@/features/records/transfer/export-columns.h5';
 import { exportMessages } from '@/features/records/transfer/export-messages';
 import { openWriter, type FileFormat } from '@/features/records/transfer/file-writers.h5';

@@ -19,7 +19,7 @@ import { firstQuery, toTableQuery } from '@/features/records/list/list-query';
 import { readRows } from '@/features/records/list/list-state';
 import { openList, type OpenedList } from '@/features/records/list/open-list';
 import { statisticsOf } from '@/features/records/list/statistics';
-import { FIRST_LOOK } from '@/features/records/table/column-look';
+import { FIRST_LOOK } from '@/ui/data-table/column-look';
 import { writeRowFile } from '@/features/records/transfer/write-rows';
 import type { Row } from '@/data/protocol/row';
 import { toChineseAmount } from '@/lib/amount';

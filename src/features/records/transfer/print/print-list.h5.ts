@@ -7,7 +7,7 @@ import { isEmptyFilter } from '@/features/records/list/list-query';
 import type { ListState } from '@/features/records/list/list-state';
 import type { Selection } from '@/features/records/list/selection-contract';
 import { openList } from '@/features/records/list/open-list';
-import { lastLook } from '@/features/records/table/list-looks';
+import { lastLook } from '@/features/shared/table-looks';
 import { exportFields } from '@/features/records/transfer/export-columns.h5';
 import { readAll } from '@/features/records/transfer/read-all.h5';
 import { paperMessages } from '@/features/records/transfer/print/paper-messages';

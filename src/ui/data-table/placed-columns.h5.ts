@@ -1,20 +1,27 @@
-import { useMemo, type CSSProperties } from 'react';
-import { drawnColumns, type ListLook } from '@/features/records/table/column-look';
-import type { GridPlace } from '@/features/records/table/grid-keys';
-import type { PlacedColumn } from '@/features/records/table/table-cell';
-import type { TableColumn } from '@/features/records/table/table-columns';
+import { useMemo } from 'react';
+import type { CSSProperties } from 'react';
+import { drawnColumns, type ListLook } from './column-look';
+import type { NamedColumn, PlacedColumn } from './grid-column';
+import type { GridPlace } from './grid-keys';
 
 /** Width of the boxes that choose rows, and of their menus, px. */
 const EDGE = 44;
 
+/** What is beside the columns: boxes that choose rows, and their menus. */
+export interface GridEdges {
+  start: boolean;
+  end: boolean;
+}
+
 /** The drawn columns with their widths as styles, which a dragged edge changes without drawing the rows again. */
-export function usePlaced(
-  all: readonly TableColumn[],
+export function usePlaced<C extends NamedColumn>(
+  all: readonly C[],
   look: ListLook,
-): { columns: readonly PlacedColumn[]; widths: CSSProperties } {
+  { start, end }: GridEdges,
+): { columns: readonly PlacedColumn<C>[]; widths: CSSProperties } {
   return useMemo(() => {
-    let left = `${EDGE}px`;
-    const columns = drawnColumns(all, look).map((column, at): PlacedColumn => {
+    let left = start ? `${EDGE}px` : '0px';
+    const columns = drawnColumns(all, look).map((column, at): PlacedColumn<C> => {
       const style: CSSProperties = { width: `var(--c${at})` };
       if (!column.isFrozen) return { ...column, style };
       const placed = { ...column, style: { ...style, left: `calc(${left})` } };
@@ -25,9 +32,9 @@ export function usePlaced(
       columns.map(({ width }, at) => [`--c${at}`, `${width}px`]),
     );
     const sum = columns.map((_column, at) => `var(--c${at})`).join(' + ');
-    widths['--table-width'] = `calc(${2 * EDGE}px + ${sum})`;
+    widths['--table-width'] = `calc(${EDGE * (Number(start) + Number(end))}px + ${sum})`;
     return { columns, widths };
-  }, [all, look]);
+  }, [all, look, start, end]);
 }
 
 /** The row or cell that an element is; undefined for anything else. */

@@ -1,27 +1,28 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { Box } from '@/ui/box';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Field } from '@/ui/field';
-import { Segment } from '@/ui/segment';
-import { Sheet } from '@/ui/sheet';
+import { Box } from '../box';
+import { Button } from '../button';
+import { Checkbox } from '../checkbox';
+import { Field } from '../field';
+import { Segment } from '../segment';
+import { Sheet } from '../sheet';
 import {
   orderedColumns,
   resetColumns,
   ROW_HEIGHTS,
   toggleHidden,
+  type ChangeLook,
   type Density,
   type ListLook,
-} from '@/features/records/table/column-look';
-import type { ChangeLook } from '@/features/records/table/list-looks';
-import type { TableColumn } from '@/features/records/table/table-columns';
-import { tableMessages } from '@/features/records/table/table-messages';
+} from './column-look';
+import type { NamedColumn } from './grid-column';
+import { gridMessages } from './messages';
+import './columns-sheet.scss';
 
 const DENSITIES = Object.keys(ROW_HEIGHTS) as Density[];
 
 export interface ColumnsSheetProps {
   open: boolean;
-  columns: readonly TableColumn[];
+  columns: readonly NamedColumn[];
   look: ListLook;
   change: ChangeLook;
   onClose: () => void;
@@ -29,7 +30,7 @@ export interface ColumnsSheetProps {
 
 /** Which columns a table has and how high its rows are; the table follows at once. */
 export function ColumnsSheet({ open, columns, look, change, onClose }: ColumnsSheetProps) {
-  const t = useTranslation(tableMessages);
+  const t = useTranslation(gridMessages);
   const shown = columns.filter(({ key }) => !look.hidden.includes(key));
   return (
     <Sheet open={open} title={t('columns')} onClose={onClose}>
@@ -49,10 +50,10 @@ export function ColumnsSheet({ open, columns, look, change, onClose }: ColumnsSh
         <Field group stacked label={t('columns')} id="table-columns">
           {() => (
             <Box className="columns-sheet__columns">
-              {orderedColumns(columns, look).map(({ key, field }) => (
+              {orderedColumns(columns, look).map(({ key, label }) => (
                 <Box key={key} className="columns-sheet__column">
                   <Checkbox
-                    text={field.label}
+                    text={label}
                     checked={!look.hidden.includes(key)}
                     // A table has at least one column.
                     disabled={shown.length === 1 && shown[0]?.key === key}

@@ -1,9 +1,18 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type FocusEvent } from 'react';
 import { windowSize } from '@/device/runtime/window-size';
 import { useEvent } from '@/lib/use-event';
-import type { GridPlace } from '@/features/records/table/grid-keys';
-import { rowsToDraw, topFor } from '@/features/records/table/grid-window';
-import { gridPlaceOf } from '@/features/records/table/placed-columns';
+import { useTheme } from '../theme/theme';
+import { ROW_HEIGHTS, type ListLook } from './column-look';
+import type { GridPlace } from './grid-keys';
+import { rowsToDraw, topFor } from './grid-window';
+import { gridPlaceOf } from './placed-columns';
+
+/** A line of text with the least room around it, px, before the reader's text size. */
+const TEXT_HEIGHT = 28;
+
+/** How high the rows of a table are, px. */
+export const useRowHeight = ({ density }: ListLook): number =>
+  Math.max(ROW_HEIGHTS[density], Math.ceil(TEXT_HEIGHT * useTheme().textScale));
 
 export interface GridSight {
   count: number;
@@ -52,6 +61,12 @@ export function useGrid({ count, height, isDrawn }: GridSight) {
     if (cell) cell.focus();
     else row?.focus({ preventScroll: true });
   });
+  const reveal = (index: number) => {
+    const element = scroller.current;
+    if (element) element.scrollTop = topFor(index, height, sight);
+    setStop(index);
+    follow();
+  };
   return {
     scroller,
     stop,
@@ -59,15 +74,15 @@ export function useGrid({ count, height, isDrawn }: GridSight) {
     screen: Math.floor(sight.view / height),
     drawn: rowsToDraw(count, height, sight, stop),
     follow,
+    /** Brings a row into sight, and makes it the one at which Tab stops. */
+    reveal,
+    /** Leads the keyboard to a place. */
     goTo({ index, column }: GridPlace) {
       const to = Math.max(0, Math.min(index, count - 1));
-      const element = scroller.current;
-      if (element) element.scrollTop = topFor(to, height, sight);
+      reveal(to);
       focused.current = { index: to, column };
-      setStop(to);
       // The keyboard may have left the place that it goes to.
       redraw();
-      follow();
     },
     onFocus({ target }: FocusEvent) {
       const at = Number(target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2;

@@ -1,14 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useStore } from 'zustand';
 import { useTranslation } from '@/i18n/use-translation';
-import { openActionSheet } from '@/ui/action-sheet';
-import type { ActionItem } from '@/ui/action-sheet/types';
-import { Icon } from '@/ui/icon';
-import { cx } from '@/ui/internal/cx';
-import type { OrderModel } from '@/features/menus/menu-model';
-import type { ListState } from '@/features/records/list/list-state';
-import type { RecordListProps } from '@/features/records/list/record-list';
-import type { Several } from '@/features/records/list/selection-contract';
+import { openActionSheet } from '../action-sheet';
+import type { ActionItem } from '../action-sheet/types';
+import { Icon } from '../icon';
+import { cx } from '../internal/cx';
 import {
   staysInView,
   moveColumn,
@@ -18,35 +13,62 @@ import {
   toggleFrozen,
   toggleHidden,
   WIDEST,
+  type ChangeLook,
   type ListLook,
-} from '@/features/records/table/column-look';
-import { canGroupBy } from '@/features/records/table/groups';
-import type { ChangeLook } from '@/features/records/table/list-looks';
-import { cellClass, type PlacedColumn } from '@/features/records/table/table-cell';
-import type { TableColumn } from '@/features/records/table/table-columns';
-import { tableMessages } from '@/features/records/table/table-messages';
+} from './column-look';
+import { cellClass, type NamedColumn, type PlacedColumn } from './grid-column';
+import { gridMessages } from './messages';
+import type { GridEdges } from './placed-columns';
+import './data-table.scss';
 
 /** How far an arrow key moves the edge of a column, px. */
 const STEP = 16;
 
-/** The columns that every list can be sorted by. */
-const ALWAYS_SORTED = ['CreateTime', 'UpdateTime'];
-
-export interface TableHeadProps extends Pick<RecordListProps, 'several'> {
-  list: ListState;
-  /** Hidden ones as well. */
-  all: readonly TableColumn[];
-  columns: readonly PlacedColumn[];
-  look: ListLook;
-  change: ChangeLook;
+/** By which column rows are in order. */
+export interface ColumnOrder {
+  key: string;
+  type: 'ASC' | 'DESC';
 }
 
-/** The order after a click on a head: ascending, descending, the list's own. */
-function nextOrder(field: string, now: OrderModel, own: OrderModel): OrderModel {
-  const ascending: OrderModel = { field, type: 'ASC' };
-  if (now.field !== field) return ascending;
-  if (now.type === 'ASC') return { field, type: 'DESC' };
-  return own.field === field && own.type === 'DESC' ? ascending : own;
+/** How the rows of a table can be sorted. */
+export interface Sorting {
+  /** Undefined where no column says it. */
+  order: ColumnOrder | undefined;
+  /** The one that they have as long as nobody sorts. */
+  own: ColumnOrder | undefined;
+  canSort: (key: string) => boolean;
+  /** @param order undefined for their own */
+  sort: (order: ColumnOrder | undefined) => void;
+}
+
+/** Choosing all rows that were read. */
+export interface ReadRows {
+  ofRead: () => 'all' | 'some' | 'none';
+  toggleRead: () => void;
+}
+
+/** A line of the menu of a column. */
+export type ColumnAction = ActionItem & { run: () => unknown };
+
+export interface TableHeadProps<C extends NamedColumn> extends GridEdges {
+  /** Hidden ones as well. */
+  all: readonly C[];
+  columns: readonly PlacedColumn<C>[];
+  look: ListLook;
+  change: ChangeLook;
+  /** Without it, nothing can be sorted. */
+  sorting?: Sorting | undefined;
+  several?: ReadRows | undefined;
+  /** What else can be done with a column. */
+  actionsOf?: (column: C) => readonly ColumnAction[];
+}
+
+/** The order after a click on a head: ascending, descending, their own. */
+function nextOrder(key: string, { order, own }: Sorting): ColumnOrder | undefined {
+  const ascending: ColumnOrder = { key, type: 'ASC' };
+  if (order?.key !== key) return ascending;
+  if (order.type === 'ASC') return { key, type: 'DESC' };
+  return own?.key === key && own.type === 'DESC' ? ascending : own;
 }
 
 /** The edge of a column, which is dragged or moved by the arrow keys; a double click gives it its first width. */
@@ -56,13 +78,13 @@ function Edge({
   change,
   isStop,
 }: {
-  column: PlacedColumn;
+  column: PlacedColumn<NamedColumn>;
   at: number;
   change: ChangeLook;
   isStop: boolean;
 }) {
-  const t = useTranslation(tableMessages);
-  const { key, width, field } = column;
+  const t = useTranslation(gridMessages);
+  const { key, width, label } = column;
   const resize = (to: number) => change((before) => resizeColumn(before, key, to));
   const keyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
@@ -94,7 +116,7 @@ function Edge({
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label={t('columnWidth', { name: field.label })}
+      aria-label={t('columnWidth', { name: label })}
       aria-valuenow={width}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
@@ -112,8 +134,8 @@ function Edge({
 }
 
 /** Chooses all rows that were read, or none. */
-function ChooseAll({ several }: { several: Several }) {
-  const t = useTranslation(tableMessages);
+function ChooseAll({ several }: { several: ReadRows }) {
+  const t = useTranslation(gridMessages);
   const chosen = several.ofRead();
   return (
     <button
@@ -134,10 +156,9 @@ function ChooseAll({ several }: { several: Several }) {
 }
 
 /** The names of the columns: a click sorts, dragging moves, the edges resize, and ▾ offers all of it. */
-export function TableHead({ list, all, columns, look, change, several }: TableHeadProps) {
-  const t = useTranslation(tableMessages);
-  const { order } = useStore(list.query);
-  const { definition } = list;
+export function TableHead<C extends NamedColumn>(props: TableHeadProps<C>) {
+  const { all, columns, look, change, sorting, several, actionsOf, start, end } = props;
+  const t = useTranslation(gridMessages);
   const dragged = useRef('');
   const [over, setOver] = useState('');
   // Tab stops at one column only; the arrows lead to the others.
@@ -154,40 +175,26 @@ export function TableHead({ list, all, columns, look, change, several }: TableHe
     event.preventDefault();
     names[at + by]?.focus();
   };
-  const canSort = [...ALWAYS_SORTED, ...definition.sortable.map(({ name }) => name)];
   const move = (key: string, to: string | undefined) =>
     to !== undefined && change((before) => moveColumn(all, before, key, to));
-  const sort = (key: string) => list.setOrder(nextOrder(key, order, definition.order));
+  const order = sorting?.order;
 
-  const openMenu = async (column: TableColumn) => {
-    const { key, field } = column;
-    const isSorted = order.field === key && order !== definition.order;
+  const openMenu = async (column: C) => {
+    const { key, label } = column;
+    const sorts = sorting?.canSort(key);
     const left = stepTo(columns, look, key, -1);
     const right = stepTo(columns, look, key, 1);
     const isFrozen = staysInView(column, look);
-    const offered: ((ActionItem & { run: () => unknown }) | false)[] = [
-      canSort.includes(key) && {
-        key: 'asc',
-        text: t('ascending'),
-        run: () => list.setOrder({ field: key, type: 'ASC' }),
-      },
-      canSort.includes(key) && {
-        key: 'desc',
-        text: t('descending'),
-        run: () => list.setOrder({ field: key, type: 'DESC' }),
-      },
-      isSorted && { key: 'own', text: t('unsorted'), run: () => list.setOrder(definition.order) },
-      canGroupBy(field) &&
-        look.group !== key && {
-          key: 'group',
-          text: t('group'),
-          run: () => change((before) => ({ ...before, group: key })),
+    const offered: (ColumnAction | false | undefined)[] = [
+      sorts && { key: 'asc', text: t('ascending'), run: () => sorting?.sort({ key, type: 'ASC' }) },
+      sorts && { key: 'desc', text: t('descending'), run: () => sorting?.sort({ key, type: 'DESC' }) },
+      order?.key === key &&
+        order !== sorting?.own && {
+          key: 'own',
+          text: t('unsorted'),
+          run: () => sorting?.sort(sorting.own),
         },
-      look.group !== '' && {
-        key: 'ungroup',
-        text: t('ungroup'),
-        run: () => change((before) => ({ ...before, group: '' })),
-      },
+      ...(actionsOf?.(column) ?? []),
       left !== undefined && { key: 'left', text: t('moveLeft'), run: () => move(key, left) },
       right !== undefined && { key: 'right', text: t('moveRight'), run: () => move(key, right) },
       columns[0]?.key !== key && {
@@ -201,9 +208,9 @@ export function TableHead({ list, all, columns, look, change, several }: TableHe
         run: () => change((before) => toggleHidden(before, key)),
       },
     ];
-    const items = offered.filter((item) => item !== false);
+    const items = offered.filter((item) => item !== false && item !== undefined);
     const chosen = await openActionSheet({
-      title: field.label,
+      title: label,
       items: items.map(({ run: _run, ...item }) => item),
     });
     items.find((item) => item.key === chosen)?.run();
@@ -211,13 +218,15 @@ export function TableHead({ list, all, columns, look, change, several }: TableHe
 
   return (
     <div role="row" aria-rowindex={1} className="table__row table__row--head" onKeyDown={walk}>
-      <div role="columnheader" aria-label={t('chosen')} className="table__edge">
-        {several ? <ChooseAll several={several} /> : null}
-      </div>
+      {start ? (
+        <div role="columnheader" aria-label={t('chosen')} className="table__edge">
+          {several ? <ChooseAll several={several} /> : null}
+        </div>
+      ) : null}
       {columns.map((column, at) => {
-        const { key, field, style } = column;
-        const sorted = order.field === key ? order.type : undefined;
-        const sorts = canSort.includes(key);
+        const { key, label, style } = column;
+        const sorted = order?.key === key ? order.type : undefined;
+        const sorts = sorting?.canSort(key) ? () => sorting.sort(nextOrder(key, sorting)) : undefined;
         const open = () => void openMenu(column);
         const tabIndex = at === stopAt ? 0 : -1;
         return (
@@ -241,20 +250,15 @@ export function TableHead({ list, all, columns, look, change, several }: TableHe
             }}
             onDrop={() => move(dragged.current, key)}
           >
-            <button
-              type="button"
-              tabIndex={tabIndex}
-              className="table__name"
-              onClick={sorts ? () => sort(key) : open}
-            >
-              <span className="table__label">{field.label}</span>
+            <button type="button" tabIndex={tabIndex} className="table__name" onClick={sorts ?? open}>
+              <span className="table__label">{label}</span>
               {sorted ? <Icon icon={sorted === 'ASC' ? 'up' : 'down'} size={16} tone="brand" /> : null}
             </button>
             <button
               type="button"
               tabIndex={tabIndex}
               aria-haspopup="menu"
-              aria-label={t('columnMenu', { name: field.label })}
+              aria-label={t('columnMenu', { name: label })}
               className="table__menu"
               onClick={open}
             >
@@ -264,7 +268,7 @@ export function TableHead({ list, all, columns, look, change, several }: TableHe
           </div>
         );
       })}
-      <div role="columnheader" aria-label="⋯" className="table__edge table__edge--end" />
+      {end ? <div role="columnheader" aria-label="⋯" className="table__edge table__edge--end" /> : null}
     </div>
   );
 }

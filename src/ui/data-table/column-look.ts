@@ -22,6 +22,9 @@ export interface ListLook {
   group: string;
 }
 
+/** Changes how a list is looked at. */
+export type ChangeLook = (next: (before: ListLook) => ListLook) => void;
+
 /** Every list before anything was changed. */
 export const FIRST_LOOK: ListLook = {
   table: false,

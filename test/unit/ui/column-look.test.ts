@@ -9,8 +9,8 @@ import {
   toggleFrozen,
   toggleHidden,
   type ListLook,
-} from '@/features/records/table/column-look';
-import { rowsToDraw, topFor } from '@/features/records/table/grid-window';
+} from '@/ui/data-table/column-look';
+import { rowsToDraw, topFor } from '@/ui/data-table/grid-window';
 
 const columns = ['name', 'state', 'amount', 'owner'].map((key) => ({ key, width: 100 }));
 const keys = (look: ListLook) => drawnColumns(columns, look).map(({ key }) => key);

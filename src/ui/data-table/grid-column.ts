@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../internal/cx';
+import type { Column, DrawnColumn } from './column-look';
+
+/** A column with its name. */
+export interface NamedColumn extends Column {
+  label: string;
+  /** Numbers are at the end, so that they can be compared. */
+  align?: 'end' | undefined;
+}
+
+/** A column with its place in the table. */
+export type PlacedColumn<C extends NamedColumn> = DrawnColumn<C> & { style: CSSProperties };
+
+/** Classes of a cell of a column, whatever row it is in. */
+export const cellClass = ({ isFrozen, align }: DrawnColumn<NamedColumn>): string =>
+  cx('table__cell', isFrozen && 'table__cell--frozen', align === 'end' && 'table__cell--number');
