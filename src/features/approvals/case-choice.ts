@@ -26,6 +26,8 @@ export interface CaseChoice {
   /** While they are being chosen. */
   markOf?: (id: string) => CaseMark;
   toggle?: (work: ApprovalTask) => void;
+  /** How the rows of a table are chosen, from the first on. */
+  rows?: { isChosen: (id: string) => boolean; choose: (first: number, last: number) => void };
   bar?: ReactNode;
   actions?: readonly PageAction[];
 }

@@ -180,7 +180,8 @@ const CaseRow = memo(function CaseRow({ row, userId, heading, ...card }: RowProp
   );
 });
 
-function NoCases({ tab, rows, keyword }: Pick<CaseListProps, 'tab' | 'rows' | 'keyword'>) {
+/** In the place of rows: they are being read, cannot be read, or there are none. */
+export function NoCases({ tab, rows, keyword }: Pick<CaseListProps, 'tab' | 'rows' | 'keyword'>) {
   const t = useTranslation(approvalMessages);
   const { status, error } = useStore(rows.store);
   if (status === 'first') return <Skeleton shape="list" count={4} />;

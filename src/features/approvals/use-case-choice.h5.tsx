@@ -39,6 +39,11 @@ export function useCaseChoice({ rows, userId, decides, onSettled }: CaseChoosing
     if (all.length > 0) add(all);
     return all.length > 0;
   };
+  const choose = (first: number, last: number) => {
+    const works = between(first, last);
+    if (works.length === 1) works.forEach(toggle);
+    else add(works);
+  };
   useKeys(
     'approvals',
     {
@@ -47,22 +52,19 @@ export function useCaseChoice({ rows, userId, decides, onSettled }: CaseChoosing
     },
     {
       rows: {
-        choose: decides
-          ? (...places) => {
-              const works = between(...places);
-              if (works.length === 1) works.forEach(toggle);
-              else add(works);
-            }
-          : undefined,
+        choose: decides ? choose : undefined,
       },
     },
   );
   if (!decides) return {};
+  const chooses = { isChosen: (id: string) => chosen?.has(id) ?? false, choose };
   if (!chosen)
     return {
+      rows: chooses,
       actions: [{ name: t('selectAllShown'), icon: 'check', onTap: () => setChosen(new Map()) }],
     };
   return {
+    rows: chooses,
     toggle,
     markOf: (id) => ({
       lead: (

@@ -1,37 +1,25 @@
+import { CaseList } from '@/features/approvals/case-list';
+import { CasePanes } from '@/features/approvals/desk/case-panes';
 import type { CaseLayoutProps } from '@/features/approvals/page/case-layout-props';
-import { WorkPane } from '@/features/approvals/work-pane';
-import { Panes } from '@/features/shared/panes/panes';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
-import { KeyLine } from '@/ui/keys/key-line';
 import { Page } from '@/ui/page';
 
 /** Whether an approval is shown next to the list. */
 export const useHasPane = useIsDesktop;
 
 /** The list of approvals, on a wide window with one of them next to it. */
-export function CaseLayout({ bar, list, sheet, pane, keys, ...page }: CaseLayoutProps) {
+export function CaseLayout({ bar, list, choice, sheet, pane, keys, onClose, ...page }: CaseLayoutProps) {
   if (useHasPane()) {
     return (
       <Page fixed width="full" {...page}>
-        <Panes
-          place="approvals"
-          side={
-            <>
-              {bar}
-              {list}
-              <KeyLine place="approvals" offers={keys} />
-            </>
-          }
-        >
-          <WorkPane {...pane} />
-        </Panes>
+        <CasePanes {...{ bar, list, choice, pane, keys, onClose }} />
         {sheet}
       </Page>
     );
   }
   return (
     <Page fixed under={bar} {...page}>
-      {list}
+      <CaseList {...list} />
       {sheet}
     </Page>
   );

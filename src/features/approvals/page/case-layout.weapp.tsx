@@ -1,4 +1,5 @@
 import type { CaseLayoutProps } from '@/features/approvals/page/case-layout-props';
+import { CaseList } from '@/features/approvals/case-list';
 import { Page } from '@/ui/page';
 
 /** The window of a mini-program of WeChat that is not `resizable` has the width of a phone or a tablet held upright. */
@@ -8,7 +9,7 @@ export const useHasPane = (): boolean => false;
 export function CaseLayout({ title, offline, bar, list, sheet }: CaseLayoutProps) {
   return (
     <Page fixed title={title} under={bar} offline={offline}>
-      {list}
+      <CaseList {...list} />
       {sheet}
     </Page>
   );

@@ -18,7 +18,6 @@ import { agree, quickActions } from '@/features/approvals/actions';
 import { asked } from '@/features/approvals/asked-agree';
 import { useReadOnly } from '@/features/shared/use-read-only';
 import { openCase } from '@/features/approvals/open-case';
-import { CaseList } from '@/features/approvals/case-list';
 import { useCaseChoice } from '@/features/approvals/use-case-choice';
 import { useCaseKeys } from '@/features/approvals/use-case-keys';
 import { useQuickDecide } from '@/features/approvals/quick-decide';
@@ -147,26 +146,25 @@ export function WorkTodoPage() {
     </Box>
   );
   const waits = tab === 'todo';
-  const list = (
-    <CaseList
-      tab={tab}
-      rows={rows}
-      keyword={keyword}
-      dense={wide}
-      current={current}
-      onOpen={show}
-      onQuick={waits && !readOnly ? (work, action) => void quick.ask(work, action) : undefined}
-      onMore={waits && !wide ? (work) => void more(work) : undefined}
-      onRefresh={refresh}
-      markOf={choice.markOf}
-    />
-  );
   return (
     <CaseLayout
       title={title}
       offline={offline}
       bar={bar}
-      list={list}
+      list={{
+        tab,
+        rows,
+        keyword,
+        dense: wide,
+        current,
+        onOpen: show,
+        onQuick: waits && !readOnly ? (work, action) => void quick.ask(work, action) : undefined,
+        onMore: waits && !wide ? (work) => void more(work) : undefined,
+        onRefresh: refresh,
+        markOf: choice.markOf,
+      }}
+      choice={choice}
+      onClose={() => setCurrent(undefined)}
       sheet={quick.sheet}
       actions={choice.actions}
       footer={choice.bar}
