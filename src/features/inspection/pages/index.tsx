@@ -12,6 +12,7 @@ import { serverClock } from '@/data/session/session';
 import {
   byUrgency,
   countStates,
+  fixUrgency,
   planState,
   planUrgency,
   waitingForPerson,
@@ -118,10 +119,19 @@ export function CheckPlanPage() {
     </>
   );
   if (wide) {
-    const order = view === 'tasks' ? byUrgency(shown, planUrgency, time) : [];
+    const isTasks = view === 'tasks';
+    const compared = plans && {
+      plans: isTasks ? byUrgency(shown, planUrgency, time) : [],
+      problems: byUrgency(isTasks ? found : problems, fixUrgency, time),
+      lacking: isTasks ? lacking : 0,
+      now: time,
+      waiting,
+      kept,
+      progress,
+    };
     return (
       <Page fixed width="full" title={title} offline={offline} onRefresh={refresh}>
-        <TaskSide bar={bar} list={list} order={order} current={current} onShow={setCurrent} />
+        <TaskSide bar={bar} list={list} compared={compared} current={current} onShow={setCurrent} />
       </Page>
     );
   }

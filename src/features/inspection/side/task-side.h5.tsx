@@ -4,7 +4,7 @@ import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { Skeleton } from '@/ui/states';
 
 const Panes = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "wide" */ '@/features/inspection/side/task-panes')).TaskPanes,
+  default: (await import(/* webpackChunkName: "tables" */ '@/features/inspection/side/task-panes')).TaskPanes,
 }));
 
 /** Whether a task is shown next to the list. */
