@@ -79,7 +79,7 @@ export function TeamMonth({ people, onPerson }: TeamMonthProps) {
 }
 
 /** Zeros are quiet, and problems have their colour. */
-function numberTone({ Totals }: TeamMember, column: (typeof TOTALS)[number][0], tone: string): string {
+export function numberTone({ Totals }: TeamMember, column: (typeof TOTALS)[number][0], tone: string): string {
   if (Totals[column] === 0) return 'team__number--none';
   return tone === 'plain' ? '' : `team__number--${tone}`;
 }

@@ -7,6 +7,7 @@ import { attendanceMessages } from '@/features/attendance/messages';
 import { MonthSheet } from '@/features/attendance/month-sheet';
 import { exportTeam } from '@/features/attendance/team/export-team';
 import { useTeam } from '@/features/attendance/team/team';
+import { TeamDesk, useHasTeamDesk } from '@/features/attendance/team/team-desk';
 import { TeamMonth } from '@/features/attendance/team/team-month';
 import { TeamTodayCard } from '@/features/attendance/team/team-today';
 import { useOfflineBar } from '@/features/shared/use-offline-bar';
@@ -28,10 +29,40 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
   // Until the newly chosen month has arrived, the previous one is still loaded.
   const data = team.data?.Month === month ? team.data : undefined;
   const first = dayjs(`${month}-01`);
+  const wide = useHasTeamDesk();
+  const turner = (
+    <Box className="team__turner">
+      <PeriodNavigator
+        title={t('month', { year: first.year(), month: first.month() + 1 })}
+        previous={t('previousMonth')}
+        next={t('nextMonth')}
+        onTurn={(months) => setMonth(first.add(months, 'month').format('YYYY-MM'))}
+      />
+    </Box>
+  );
+  const cards = (
+    <TwoColumns
+      side={
+        <>
+          {wide ? null : turner}
+          {data ? (
+            <TeamMonth people={data.People} onPerson={setPerson} />
+          ) : team.error ? (
+            <ErrorState text={team.error} onRetry={team.refresh} />
+          ) : (
+            <Skeleton shape="rows" />
+          )}
+        </>
+      }
+    >
+      {data ? <TeamTodayCard people={data.People} onPerson={setPerson} /> : null}
+    </TwoColumns>
+  );
   return (
     <Page
       title={title}
       width="wide"
+      fixed={wide}
       under={tabs}
       offline={offline}
       actions={
@@ -39,29 +70,7 @@ export function TeamPage({ title, tabs }: { title: string; tabs: ReactNode }) {
       }
       onRefresh={team.refresh}
     >
-      <TwoColumns
-        side={
-          <>
-            <Box className="team__turner">
-              <PeriodNavigator
-                title={t('month', { year: first.year(), month: first.month() + 1 })}
-                previous={t('previousMonth')}
-                next={t('nextMonth')}
-                onTurn={(months) => setMonth(first.add(months, 'month').format('YYYY-MM'))}
-              />
-            </Box>
-            {data ? (
-              <TeamMonth people={data.People} onPerson={setPerson} />
-            ) : team.error ? (
-              <ErrorState text={team.error} onRetry={team.refresh} />
-            ) : (
-              <Skeleton shape="rows" />
-            )}
-          </>
-        }
-      >
-        {data ? <TeamTodayCard people={data.People} onPerson={setPerson} /> : null}
-      </TwoColumns>
+      {wide ? <TeamDesk people={data?.People} {...{ turner, cards }} onPerson={setPerson} /> : cards}
       {person ? (
         <MonthSheet key={person.Id} open person={person} month={month} onClose={() => setPerson(undefined)} />
       ) : null}

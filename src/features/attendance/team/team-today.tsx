@@ -13,7 +13,8 @@ import type { TagTone } from '@/ui/tag/types';
 import { Text } from '@/ui/text';
 import './team.scss';
 
-const TONES: Record<TodayGroup, TagTone> = {
+/** Colours of what a day comes to; the word conveys it too. */
+export const TODAY_TONES: Record<TodayGroup, TagTone> = {
   absent: 'danger',
   late: 'warning',
   outside: 'info',
@@ -63,7 +64,7 @@ export function TeamTodayCard({ people, onPerson }: TeamTodayProps) {
               value={
                 <Box className="team__now">
                   <Text className="team__times">{timesOf(person)}</Text>
-                  <Tag text={t(shown.group)} tone={TONES[shown.group]} />
+                  <Tag text={t(shown.group)} tone={TODAY_TONES[shown.group]} />
                 </Box>
               }
               onTap={() => onPerson(person)}
