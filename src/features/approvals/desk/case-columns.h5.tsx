@@ -45,7 +45,7 @@ export function caseColumns(t: Words, tab: WorkTab): DataColumn<CaseLine>[] {
   const waits: DataColumn<CaseLine> = {
     key: 'waiting',
     label: t('waiting'),
-    width: 112,
+    width: 104,
     text: waitedOf,
     draw: (line) =>
       isLate(line.work.time) ? <Tag text={waitedOf(line)} tone="warning" icon="clock" /> : undefined,
@@ -54,28 +54,28 @@ export function caseColumns(t: Words, tab: WorkTab): DataColumn<CaseLine>[] {
   const step: DataColumn<CaseLine> = {
     key: 'step',
     label: t(tab === 'todo' ? 'step' : 'ownStep'),
-    width: 128,
+    width: 120,
     text: ({ work }) => work.nodeName,
   };
   return [
-    { key: 'title', label: t('title'), width: 200, text: titleOf },
-    { key: 'kind', label: t('kind'), width: 160, text: ({ facts }) => facts.subject },
+    { key: 'title', label: t('title'), width: 144, text: titleOf },
+    { key: 'kind', label: t('kind'), width: 144, text: ({ facts }) => facts.subject },
     {
       key: 'starter',
       label: t('starter'),
-      width: 104,
+      width: 96,
       text: ({ work }) => work.starter.name,
       draw: ({ work }) => <Starter {...work.starter} />,
     },
-    { key: 'fact', label: t('fact'), width: 120, align: 'end', text: ({ facts }) => facts.key },
-    { key: 'period', label: t('period'), width: 176, text: ({ facts }) => facts.period },
-    { key: 'since', label: t('since'), width: 120, text: ({ since }) => since },
+    { key: 'fact', label: t('fact'), width: 112, align: 'end', text: ({ facts }) => facts.key },
+    { key: 'period', label: t('period'), width: 160, text: ({ facts }) => facts.period },
+    { key: 'since', label: t('since'), width: 104, text: ({ since }) => since },
     ...(tab === 'todo' ? [waits] : []),
     ...(tab === 'sender' ? [] : [step]),
     {
       key: 'state',
       label: t('state'),
-      width: 104,
+      width: 96,
       text: stateOf,
       draw: (line) => (
         <Tag text={stateOf(line)} tone={line.decided ? 'success' : stateLook(line.work.flowState).tone} />

@@ -95,7 +95,7 @@ export function checkColumns(t: Words, side: SideWords): DataColumn<CheckLine>[]
     },
     column('area', t('area'), 128),
     column('kind', t('kind'), 88),
-    column('person', side('person'), 136),
+    column('person', side('person'), 104),
     {
       key: 'due',
       label: t('deadline'),

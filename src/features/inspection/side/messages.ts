@@ -4,7 +4,7 @@ import { defineMessages } from '@/i18n/define-messages';
 export const sideMessages = defineMessages(
   {
     name: '名称',
-    person: '检查人/责任人',
+    person: '负责人',
     state: '状态',
     progress: '进度',
     notes: '备注',
@@ -12,7 +12,7 @@ export const sideMessages = defineMessages(
   },
   {
     name: 'Name',
-    person: 'Inspector or responsible',
+    person: 'In charge',
     state: 'State',
     progress: 'Progress',
     notes: 'Notes',
