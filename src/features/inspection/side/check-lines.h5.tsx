@@ -14,7 +14,7 @@ import type { sideMessages } from './messages';
 import type { Compared } from './side-props';
 
 /** A row of the table of inspections: a task, or a problem that has to be put right. */
-export interface CheckLine {
+export interface CheckRow {
   id: string;
   /** It has a page of its own, and nothing beside the table. */
   isProblem: boolean;
@@ -35,7 +35,7 @@ export interface CheckLine {
   number: string;
 }
 
-function lineOfPlan(plan: InspectionPlan, { now, waiting, kept, progress }: Compared): CheckLine {
+function lineOfPlan(plan: InspectionPlan, { now, waiting, kept, progress }: Compared): CheckRow {
   const { state, until } = planUrgency(plan, now);
   const isPending = TO_CHECK.includes(state);
   const notes = [
@@ -53,7 +53,7 @@ function lineOfPlan(plan: InspectionPlan, { now, waiting, kept, progress }: Comp
   };
 }
 
-function lineOfProblem(one: Rectification, { now, waiting }: Compared): CheckLine {
+function lineOfProblem(one: Rectification, { now, waiting }: Compared): CheckRow {
   const { state, until } = fixUrgency(one, now);
   return {
     ...{ id: one.id, isProblem: true, name: one.problem, area: one.area, person: one.person },
@@ -65,7 +65,7 @@ function lineOfProblem(one: Rectification, { now, waiting }: Compared): CheckLin
 }
 
 /** What is listed as rows: tasks, then problems, the most urgent of each first. */
-export const checkLines = (compared: Compared): CheckLine[] => [
+export const checkLines = (compared: Compared): CheckRow[] => [
   ...compared.plans.map((plan) => lineOfPlan(plan, compared)),
   ...compared.problems.map((one) => lineOfProblem(one, compared)),
 ];
@@ -74,15 +74,15 @@ type Words = ReturnType<typeof useTranslation<(typeof inspectionMessages)['zh']>
 
 type SideWords = ReturnType<typeof useTranslation<(typeof sideMessages)['zh']>>;
 
-const placeOfState = ({ state }: CheckLine): number => {
+const placeOfState = ({ state }: CheckRow): number => {
   const place = (PLAN_STATES as readonly string[]).indexOf(state);
   return place < 0 ? PLAN_STATES.length : place;
 };
 
 /** The columns of inspections. How far they are is read of the first ones only, so that nothing is sorted by it. */
-export function checkColumns(t: Words, side: SideWords): DataColumn<CheckLine>[] {
+export function checkColumns(t: Words, side: SideWords): DataColumn<CheckRow>[] {
   const column = (key: 'area' | 'kind' | 'person' | 'number' | 'notes', label: string, width: number) => {
-    const text = (line: CheckLine) => line[key];
+    const text = (line: CheckRow) => line[key];
     return { key, label, width, text, sortBy: text };
   };
   return [
