@@ -3,6 +3,7 @@ import type { WorkMenu } from '@/features/menus/menu-model';
 import { Box } from '@/ui/box';
 import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
 import { gridColors, type Tint } from '@/ui/theme/color-from-name';
+import { Movable } from '@/ui/moving';
 import { TileEntry } from '@/ui/tile';
 import './menu-tiles.scss';
 
@@ -27,25 +28,31 @@ export interface MenuTilesProps {
   tints?: Tints;
   onOpen: (menu: WorkMenu) => void;
   onHold?: (menu: WorkMenu) => void;
+  /** Keeps another order of theirs. */
+  onOrder?: (menus: readonly WorkMenu[]) => void;
 }
 
 /** Menus as tiles, four per row. */
-export function MenuTiles({ menus, badges, tints, onOpen, onHold }: MenuTilesProps) {
+export function MenuTiles({ menus, badges, tints, onOpen, onHold, onOrder }: MenuTilesProps) {
   const pictures = useMenuPictures(menus);
   const own = gridColors(menus.map(({ name }) => name));
   return (
     <Box className="menu-tiles">
-      {menus.map((menu, index) => (
-        <TileEntry
-          key={menu.id}
-          title={menu.name}
-          tint={tints?.get(menu.id) ?? own[index]}
-          count={badges?.[menu.id]}
-          {...pictures[index]}
-          onTap={() => onOpen(menu)}
-          onLongPress={onHold && (() => onHold(menu))}
-        />
-      ))}
+      <Movable
+        items={menus}
+        onPut={onOrder}
+        draw={(menu, index) => (
+          <TileEntry
+            key={menu.id}
+            title={menu.name}
+            tint={tints?.get(menu.id) ?? own[index]}
+            count={badges?.[menu.id]}
+            {...pictures[index]}
+            onTap={() => onOpen(menu)}
+            onLongPress={onHold && (() => onHold(menu))}
+          />
+        )}
+      />
     </Box>
   );
 }

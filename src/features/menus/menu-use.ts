@@ -15,7 +15,7 @@ interface MenuUse {
 }
 
 /** The menus this user opened last, and the pinned ones. */
-const menuUse = defineMark<MenuUse>('menu_use', (stored) => ({
+export const menuUse = defineMark<MenuUse>('menu_use', (stored) => ({
   recent: readTexts(own(stored, 'recent')),
   pinned: readTexts(own(stored, 'pinned')),
 }));

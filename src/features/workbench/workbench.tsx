@@ -4,6 +4,7 @@ import { sharedMessages } from '@/features/shared/messages';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
+import { Movable } from '@/ui/moving';
 import { Scroll } from '@/ui/scroll';
 import { Empty } from '@/ui/states';
 import { Pressable } from '@/ui/pressable';
@@ -11,7 +12,7 @@ import { Tile } from '@/ui/tile';
 import { gridColors } from '@/ui/theme/color-from-name';
 import { Text } from '@/ui/text';
 import { MenuTiles, useMenuPictures, type MenuTilesProps, type Tints } from '@/features/menus/menu-tiles';
-import { hold } from '@/features/menus/hold';
+import { hold, orderPinned } from '@/features/menus/hold';
 import { findMenu, leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import './workbench.scss';
@@ -46,11 +47,13 @@ function MenuStrip({
   menus,
   tints,
   onOpen,
+  onOrder,
 }: {
   title: string;
   menus: readonly WorkMenu[];
   tints: Tints;
   onOpen: (menu: WorkMenu) => void;
+  onOrder?: MenuTilesProps['onOrder'];
 }) {
   const pictures = useMenuPictures(menus);
   if (menus.length === 0) return null;
@@ -61,12 +64,21 @@ function MenuStrip({
       </Text>
       <Scroll horizontal>
         <Box className="menu-strip__row">
-          {menus.map((menu, index) => (
-            <Pressable key={menu.id} name={menu.name} className="menu-strip__item" onTap={() => onOpen(menu)}>
-              <Tile title={menu.name} tint={tints.get(menu.id)} size={28} {...pictures[index]} />
-              <Text className="menu-strip__name">{menu.name}</Text>
-            </Pressable>
-          ))}
+          <Movable
+            items={menus}
+            onPut={onOrder}
+            draw={(menu, index) => (
+              <Pressable
+                key={menu.id}
+                name={menu.name}
+                className="menu-strip__item"
+                onTap={() => onOpen(menu)}
+              >
+                <Tile title={menu.name} tint={tints.get(menu.id)} size={28} {...pictures[index]} />
+                <Text className="menu-strip__name">{menu.name}</Text>
+              </Pressable>
+            )}
+          />
         </Box>
       </Scroll>
     </Box>
@@ -110,6 +122,7 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
     [groups],
   );
   const known = (ids: readonly string[]) => ids.flatMap((id) => findMenu(menus, id) ?? []);
+  const tiles = { badges, tints, onOpen, onHold: (menu: WorkMenu) => void hold(menu, pinned) };
   const wanted = keyword.trim().toLowerCase();
   if (wanted !== '') {
     const found = leafMenus(menus).filter((menu) => menu.name.toLowerCase().includes(wanted));
@@ -117,13 +130,7 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
     return (
       <Box className="menu-board">
         <Card flush title={t('foundMenus')}>
-          <MenuTiles
-            menus={found}
-            badges={badges}
-            tints={tints}
-            onOpen={onOpen}
-            onHold={(menu) => void hold(menu, pinned)}
-          />
+          <MenuTiles menus={found} {...tiles} />
         </Card>
       </Box>
     );
@@ -131,17 +138,16 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
   if (groups.length === 0) return <Empty text={t('noMenus')} />;
   return (
     <Box className="menu-board">
-      <MenuStrip title={t('pinned')} menus={known(pinned)} tints={tints} onOpen={onOpen} />
+      <MenuStrip
+        title={t('pinned')}
+        menus={known(pinned)}
+        tints={tints}
+        onOpen={onOpen}
+        onOrder={orderPinned}
+      />
       <MenuStrip title={t('recent')} menus={known(recent)} tints={tints} onOpen={onOpen} />
       {groups.map((group) => (
-        <MenuGroup
-          key={group.id}
-          {...group}
-          badges={badges}
-          tints={tints}
-          onOpen={onOpen}
-          onHold={(menu) => void hold(menu, pinned)}
-        />
+        <MenuGroup key={group.id} {...group} {...tiles} />
       ))}
     </Box>
   );

@@ -22,6 +22,7 @@ const TITLES = {
   steps: 'inSteps',
   check: 'inCheck',
   table: 'inTable',
+  order: 'inOrder',
   // Without keys of its own.
   menu: 'inList',
   list: 'inList',

@@ -77,6 +77,10 @@ export const keyTable: Readonly<Record<KeyPlace, readonly KeyEntry[]>> = {
     { name: 'undo', keys: ['mod+z'], label: 'undoChange' },
     { name: 'redo', keys: ['mod+shift+z', 'mod+y'], label: 'redoChange' },
   ],
+  order: [
+    { name: 'earlier', keys: ['mod+shift+arrowleft'], label: 'moveEarlier', quiet: true },
+    { name: 'later', keys: ['mod+shift+arrowright'], label: 'moveLater', quiet: true },
+  ],
   menu: [],
   list: [
     { name: 'add', keys: ['n'], label: 'add', line: true },

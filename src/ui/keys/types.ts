@@ -11,6 +11,7 @@ export type KeyPlace =
   | 'steps'
   | 'check'
   | 'table'
+  | 'order'
   | 'menu'
   | 'list'
   | 'rows'

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { askForCard } from '@/features/home/board/add-card';
 import { boardMessages } from '@/features/home/board/messages';
-import { boardPlace, useMoving, type MoveEvent } from '@/features/home/board/use-moving';
 import {
   keepLayout,
   lanesOf,
@@ -17,9 +16,25 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { cx } from '@/ui/internal/cx';
+import { placeOf, useMoving, type MoveEvent, type MovePlace } from '@/ui/moving/use-moving.h5';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { toast, TOAST_MS } from '@/ui/toast';
+
+/** Where a pointer is: the column, and how many of its other cards have their middle above it. */
+function placeAt(board: HTMLElement, card: HomeCard, { clientX, clientY }: MouseEvent): MovePlace {
+  const lanes = [...board.children];
+  const column = lanes.findIndex((lane) => clientX < lane.getBoundingClientRect().right);
+  const at = column < 0 ? lanes.length - 1 : column;
+  const others = [...(lanes[at]?.children ?? [])].filter(
+    (one) => one instanceof HTMLElement && one.dataset['card'] !== card,
+  );
+  const place = others.filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return (top + bottom) / 2 < clientY;
+  }).length;
+  return { column: at, place };
+}
 
 interface EditorProps {
   layout: HomeLayout;
@@ -38,18 +53,18 @@ export function BoardEditor({ layout, draw, columns, onDone }: EditorProps) {
   const nameOf = (card: HomeCard) => (isKnown(card) ? known(card) : addedName(card, t('comma')));
   const lanes = lanesOf(layout, columns);
   const say = (event: MoveEvent, card: HomeCard, now: readonly (readonly HomeCard[])[]) => {
-    const { column, place } = boardPlace(now, card);
+    const { column, place } = placeOf(now, card);
     const count = now[column]?.length ?? 0;
     setSpoken(t(event, { name: nameOf(card), column: column + 1, place: place + 1, count }));
   };
   const { moving, onKeyDown, onPointerDown } = useMoving({
     lanes,
-    board: () => board.current,
+    placeAt: (pointer, card) => (board.current ? placeAt(board.current, card, pointer) : undefined),
     onPut: (next) => keepLayout(withLanes(layout, next)),
     onEvent: say,
   });
   const shown = moving?.lanes ?? lanes;
-  const taken = moving?.by === 'keys' ? moving.card : undefined;
+  const taken = moving?.by === 'keys' ? moving.item : undefined;
   const lastTaken = useRef(taken);
   // A card that has moved to another column, or back, is drawn from scratch.
   useLayoutEffect(() => {
@@ -87,7 +102,7 @@ export function BoardEditor({ layout, draw, columns, onDone }: EditorProps) {
               <div
                 key={card}
                 data-card={card}
-                className={cx('home-board__card', moving?.card === card && 'home-board__card--moving')}
+                className={cx('home-board__card', moving?.item === card && 'home-board__card--moving')}
               >
                 <div className="home-board__head">
                   <button
@@ -96,7 +111,7 @@ export function BoardEditor({ layout, draw, columns, onDone }: EditorProps) {
                     }}
                     type="button"
                     aria-label={t('move', { name: nameOf(card) })}
-                    aria-pressed={moving?.card === card}
+                    aria-pressed={moving?.item === card}
                     className="home-board__handle"
                     onKeyDown={onKeyDown(card)}
                     onPointerDown={onPointerDown(card)}

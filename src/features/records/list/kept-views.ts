@@ -22,6 +22,9 @@ export interface KeptView {
   look?: unknown;
 }
 
+/** What tells a view of a list apart, here and in the address. */
+export const viewKeyOf = ({ id, name }: Pick<KeptView, 'id' | 'name'>): string => id ?? name;
+
 const isFilter = (texts: readonly string[]): texts is KeptFilter => texts.length > 2;
 
 const listOf = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : []);
@@ -50,7 +53,7 @@ export const readViews = (stored: unknown): KeptView[] =>
 /** The views that this person keeps, of all lists. */
 export const keptViews = defineMark<readonly KeptView[]>('list_views', readViews);
 
-/** The views that this person keeps of one list, oldest first. */
+/** The views that this person keeps of one list, in the order they have given them. */
 export function useKeptViews(menuId: string): readonly KeptView[] {
   const views = keptViews.use(useSession(({ user }) => user?.Id ?? ''));
   return views.filter(({ menu }) => menu === menuId);

@@ -3,7 +3,7 @@ import { sharedMessages } from '@/features/shared/messages';
 import { translate } from '@/i18n/define-messages';
 import { dialog } from '@/ui/dialog';
 import { toast, TOAST_MS } from '@/ui/toast';
-import { keptViews, type KeptView } from '@/features/records/list/kept-views';
+import { keptViews, viewKeyOf, type KeptView } from '@/features/records/list/kept-views';
 import type { ListState } from '@/features/records/list/list-state';
 import { viewMessages } from '@/features/records/list/view-messages';
 import { NAME_LENGTH, queryOfView, viewOfQuery } from '@/features/records/list/view-query';
@@ -16,9 +16,6 @@ const MOST_VIEWS = 20;
 type Named = Pick<KeptView, 'menu' | 'name'>;
 
 const isSame = (one: Named, other: Named): boolean => one.menu === other.menu && one.name === other.name;
-
-/** What tells a view of a list apart, here and in the address. */
-export const viewKeyOf = ({ id, name }: KeptView): string => id ?? name;
 
 const lookOf = ({ look }: KeptView): ListLook | undefined =>
   look === undefined ? undefined : readLook(look);
@@ -99,6 +96,16 @@ export async function renameView(list: ListState, view: KeptView): Promise<void>
   await put({ ...view, name }, view);
   const { view: shown, look } = list.query.getState();
   if (shown === view.name) showAs(list, name, look);
+}
+
+/** Gives the views of a list another order. @param views all of that list's, in their new order */
+export function orderViews(views: readonly KeptView[]): void {
+  void keptViews.change((all) => {
+    const places = new Map(views.map((view, at) => [view.name, at]));
+    const isOf = (one: KeptView) => one.menu === views[0]?.menu;
+    const placeOf = ({ name }: KeptView) => places.get(name) ?? views.length;
+    return [...all.filter((one) => !isOf(one)), ...all.filter(isOf).sort((a, b) => placeOf(a) - placeOf(b))];
+  });
 }
 
 /** Removes a view, for as long as it is not taken back. */

@@ -8,6 +8,7 @@ import { openActionSheet } from '@/ui/action-sheet';
 import { Chip } from '@/ui/chip';
 import { bringIntoView } from '@/ui/internal/bring-into-view';
 import { focusElement } from '@/ui/internal/focus';
+import { Movable } from '@/ui/moving';
 import type { FormStore } from '@/form/store/types';
 import type { ButtonModel } from '@/features/menus/menu-model';
 import { useKeptViews, type KeptView } from '@/features/records/list/kept-views';
@@ -16,6 +17,7 @@ import {
   keepView,
   leaveView,
   openView,
+  orderViews,
   removeView,
   renameView,
   updateView,
@@ -77,8 +79,10 @@ export function ViewChips({ list, options, tabs, onTab, onShare }: ViewsProps) {
     if (chosen === 'remove') await removeView(list, view);
   };
   return (
-    <>
-      {views.map((view) => {
+    <Movable
+      items={views}
+      onPut={orderViews}
+      draw={(view) => {
         const { name } = view;
         const isShown = name === query.view;
         const now = viewOfQuery(definition, query, name);
@@ -109,7 +113,7 @@ export function ViewChips({ list, options, tabs, onTab, onShare }: ViewsProps) {
             />
           ) : null,
         ];
-      })}
-    </>
+      }}
+    />
   );
 }
