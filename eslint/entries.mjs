@@ -112,7 +112,9 @@ export const entries = {
     'home-cards/added-card',
     'home-cards/choose-card',
     'list/card-data',
+    'list/kept-views',
     'list/open-list',
     'list/seen-list',
+    'shared-views/shared-views',
   ],
 };

@@ -4,6 +4,7 @@ import { menuId } from '../../server/seed/base/define-menu';
 import { patience } from '../kit/patience';
 import { renderPage, shownPage } from '../kit/render-page';
 import { elsewhere, logInAs, startTenant } from '../kit/tenant';
+import { keptViews } from '@/features/records/list/kept-views';
 import { dialog } from '@/ui/dialog';
 
 jest.setTimeout(patience(90_000));
@@ -122,6 +123,31 @@ it('PALETTE-focus: it opens while typing too, Esc or its own key closes it, and 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('PALETTE-views: a kept view is found by its name or that of its list and opens it so; a list that one may not open has none', async () => {
+  await startTenant('manager');
+  const filters = [['CustLevel', '客户等级', 'A'] as const];
+  const view = { filters, keyword: '', order: { field: '', type: 'DESC' as const }, tab: '' };
+  await renderPage('home');
+  await keptViews.change(() => [
+    { ...view, menu, name: '重点跟踪' },
+    { ...view, menu: 'gone', name: '重点别处' },
+  ]);
+  const field = await openPalette();
+  await userEvent.type(field, 'zdgz');
+  const found = await screen.findByRole('option', { name: /^客户 · 重点跟踪/ });
+  expect(found.textContent).toContain('视图');
+  await userEvent.clear(field);
+  await userEvent.type(field, '重点');
+  await screen.findByRole('option', { name: /^客户 · 重点跟踪/ });
+  expect(screen.queryByRole('option', { name: /重点别处/ })).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await isClosed();
+  const list = await shownPage('workList');
+  const chip = await within(list).findByRole('button', { name: '重点跟踪' });
+  await waitFor(() => expect(chip.getAttribute('aria-pressed')).toBe('true'));
+  await within(list).findByRole('button', { name: '移除筛选 客户等级' });
 });
 
 it('PALETTE-rights: what one may not see or add is not offered', async () => {

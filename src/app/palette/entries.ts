@@ -7,6 +7,8 @@ import { profileMessages } from '@/features/account/profile-messages';
 import { addMenuOf } from '@/features/menus/add-entry';
 import { leafMenus, type WorkMenu } from '@/features/menus/menu-model';
 import { openMenu } from '@/features/menus/open-menu';
+import { viewKeyOf, type KeptView } from '@/features/records/list/kept-views';
+import { givenViews } from '@/features/records/shared-views/shared-views';
 import { getLanguage, translate } from '@/i18n/define-messages';
 import { routeMessages } from '@/navigation/messages';
 import { open, type RouteName, type RouteParams } from '@/navigation/navigation';
@@ -107,7 +109,22 @@ function menuEntries(menus: readonly WorkMenu[]): PaletteEntry[] {
   });
 }
 
-/** Everything this person can open or do, apart from what only the shown page offers. */
-export function paletteEntries(menus: readonly WorkMenu[]): PaletteEntry[] {
-  return [...pageEntries(), ...menuEntries(menus), ...settingEntries()];
+/** The views of the lists in the menus: those this person keeps, and those shared with them. */
+function viewEntries(menus: readonly WorkMenu[], kept: readonly KeptView[]): PaletteEntry[] {
+  const kind = translate(paletteMessages, 'view');
+  return leafMenus(menus)
+    .filter(({ target }) => target === 'list')
+    .flatMap((menu) =>
+      [...kept.filter((view) => view.menu === menu.id), ...givenViews(menu)].map((view) => ({
+        id: `view:${menu.id}:${viewKeyOf(view)}`,
+        text: `${menu.name} · ${view.name}`,
+        kind,
+        run: () => open('workList', { menu: menu.id, title: menu.name, view: viewKeyOf(view) }),
+      })),
+    );
+}
+
+/** Everything this person can open or do, apart from what only the shown page offers. @param kept their views of lists */
+export function paletteEntries(menus: readonly WorkMenu[], kept: readonly KeptView[]): PaletteEntry[] {
+  return [...pageEntries(), ...menuEntries(menus), ...viewEntries(menus, kept), ...settingEntries()];
 }

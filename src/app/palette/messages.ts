@@ -4,7 +4,7 @@ import { defineMessages } from '@/i18n/define-messages';
 export const paletteMessages = defineMessages(
   {
     title: '快速查找',
-    placeholder: '页面、应用、操作、人员或记录，可用拼音',
+    placeholder: '页面、应用、视图、操作、人员或记录，可用拼音',
     here: '本页操作',
     often: '常用',
     best: '匹配结果',
@@ -12,6 +12,7 @@ export const paletteMessages = defineMessages(
     action: '操作',
     page: '页面',
     menu: '应用',
+    view: '视图',
     setting: '设置',
     none: '没有找到“{text}”',
     searching: '正在搜索…',
@@ -22,7 +23,7 @@ export const paletteMessages = defineMessages(
   },
   {
     title: 'Quick find',
-    placeholder: 'Pages, apps, actions, people or records',
+    placeholder: 'Pages, apps, views, actions, people or records',
     here: 'On this page',
     often: 'Often used',
     best: 'Matches',
@@ -30,6 +31,7 @@ export const paletteMessages = defineMessages(
     action: 'Action',
     page: 'Page',
     menu: 'App',
+    view: 'View',
     setting: 'Setting',
     none: 'Nothing matches “{text}”',
     searching: 'Searching…',

@@ -4,6 +4,7 @@ import { loadReader } from '@/features/contacts/pinyin';
 import type { Reading } from '@/features/contacts/contact';
 import { useMenuUse } from '@/features/menus/menu-use';
 import { useMenus } from '@/features/menus/use-menus';
+import { keptViews } from '@/features/records/list/kept-views';
 import { startSearch, type Search } from '@/features/search/find';
 import { sharedMessages } from '@/features/shared/messages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -127,11 +128,12 @@ export function usePalette(typed: string, actions: readonly PaletteEntry[]): Pal
   const t = useTranslation(paletteMessages);
   const userId = useSession((session) => session.user?.Id ?? '');
   const uses = paletteUse.use(userId);
+  const kept = keptViews.use(userId);
   const { menus } = useMenus();
   const read = useReader();
   const text = typed.trim();
   const { found, isSearching } = useFound(text, read);
-  const entries = useMemo(() => paletteEntries(menus ?? []), [menus]);
+  const entries = useMemo(() => paletteEntries(menus ?? [], kept), [menus, kept]);
   const sections = useMemo((): PaletteSection[] => {
     if (text !== '')
       return [
