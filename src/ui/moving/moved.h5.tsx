@@ -4,7 +4,7 @@ import { cx } from '../internal/cx';
 import { useKeys } from '../keys/page-keys';
 import { movingMessages } from './messages';
 import type { MovableItem, MovableProps } from './types';
-import { placeOf, useMoving, type MoveEvent } from './use-moving.h5';
+import { lanePlace, useMoving, type MoveEvent } from './use-moving.h5';
 import './moved.scss';
 
 /** Moving less than this (px) is pressing. */
@@ -32,7 +32,7 @@ export function Moved<T extends MovableItem>({ items, draw, onPut }: MovableProp
     setSpoken(
       t(event === 'gaveUp' ? 'gaveUp' : 'moved', {
         name: known.get(key)?.name ?? '',
-        place: placeOf(lanes, key).place + 1,
+        place: lanePlace(lanes, key).place + 1,
         count: order.length,
       }),
     );

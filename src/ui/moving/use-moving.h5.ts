@@ -18,7 +18,7 @@ interface Moving<T> {
 export type MoveEvent = 'taken' | 'moved' | 'put' | 'gaveUp';
 
 /** The column and the place of an item, from 0. */
-export function placeOf<T>(lanes: Lanes<T>, item: T): MovePlace {
+export function lanePlace<T>(lanes: Lanes<T>, item: T): MovePlace {
   const column = Math.max(
     0,
     lanes.findIndex((lane) => lane.includes(item)),
@@ -61,7 +61,7 @@ export function useMoving<T extends string>({ lanes, placeAt, onPut, onEvent }: 
 
   const step = (current: Moving<T>, key: string) => {
     const { item, lanes: now } = current;
-    const { column, place } = placeOf(now, item);
+    const { column, place } = lanePlace(now, item);
     const [toColumn, toPlace] = {
       ArrowUp: [column, place - 1],
       ArrowDown: [column, place + 1],
@@ -94,7 +94,7 @@ export function useMoving<T extends string>({ lanes, placeAt, onPut, onEvent }: 
     const move = (to: globalThis.PointerEvent) => {
       const before = latest.current?.lanes ?? lanes;
       const place = placeAt(to, item);
-      const from = placeOf(before, item);
+      const from = lanePlace(before, item);
       if (!place) return;
       if (latest.current && from.column === place.column && from.place === place.place) return;
       change({ item, lanes: moved(before, item, place), by: 'pointer' });

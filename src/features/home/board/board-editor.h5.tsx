@@ -16,7 +16,7 @@ import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { cx } from '@/ui/internal/cx';
-import { placeOf, useMoving, type MoveEvent, type MovePlace } from '@/ui/moving/use-moving.h5';
+import { lanePlace, useMoving, type MoveEvent, type MovePlace } from '@/ui/moving/use-moving.h5';
 import { Pressable } from '@/ui/pressable';
 import { Text } from '@/ui/text';
 import { toast, TOAST_MS } from '@/ui/toast';
@@ -53,7 +53,7 @@ export function BoardEditor({ layout, draw, columns, onDone }: EditorProps) {
   const nameOf = (card: HomeCard) => (isKnown(card) ? known(card) : addedName(card, t('comma')));
   const lanes = lanesOf(layout, columns);
   const say = (event: MoveEvent, card: HomeCard, now: readonly (readonly HomeCard[])[]) => {
-    const { column, place } = placeOf(now, card);
+    const { column, place } = lanePlace(now, card);
     const count = now[column]?.length ?? 0;
     setSpoken(t(event, { name: nameOf(card), column: column + 1, place: place + 1, count }));
   };
