@@ -79,3 +79,50 @@ it('PREVIEW-other: a file that cannot be shown is saved, and one that is broken 
   await userEvent.click(within(alert).getByRole('button', { name: '下载' }));
   expect(saved).toEqual(['旧合同.doc', '坏了.xlsx']);
 });
+
+it('PREVIEW-beside: on a wide window a file is put beside the form by its button or B, typing goes on next to it, and Esc leads back to the attachment', async () => {
+  const page = await openInReport(new File(['应付 ¥3,220.00'], '发票.txt'));
+  const preview = await screen.findByRole('dialog', { name: '预览 发票.txt' });
+  await within(preview).findByText(/应付/);
+  await userEvent.click(within(preview).getByRole('button', { name: '并排查看' }));
+  const beside = await screen.findByRole('region', { name: '预览 发票.txt' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await within(beside).findByText(/应付/);
+  expect(page.contains(beside)).toBe(true);
+  const attachment = within(page).getByRole('button', { name: /^打开 发票.txt/ });
+  expect(document.activeElement).toBe(attachment);
+  const done = within(page).getByLabelText('本期完成');
+  await userEvent.type(done, '已付 3220b');
+  expect((done as HTMLTextAreaElement).value).toBe('已付 3220b');
+
+  // Its width is changed by keys and found again; B shows it over the page, and beside it.
+  const separator = within(page).getByRole('separator', { name: '调整左右宽度' });
+  separator.focus();
+  await userEvent.keyboard('{ArrowRight}b');
+  const over = await screen.findByRole('dialog', { name: '预览 发票.txt' });
+  expect(screen.queryByRole('region', { name: '预览 发票.txt' })).toBeNull();
+  await within(over).findByText(/应付/);
+  await userEvent.keyboard('b');
+  const again = await screen.findByRole('region', { name: '预览 发票.txt' });
+  expect(localStorage.getItem('file_beside')).toMatch(/^\d+$/);
+  const find = await within(again).findByRole('searchbox', { name: '在文件中查找' });
+  await userEvent.type(find, '应付');
+  await within(again).findByText('1/1');
+  await userEvent.type(find, '{Escape}');
+  await waitFor(() => expect((find as HTMLInputElement).value).toBe(''));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: '预览 发票.txt' })).toBeNull());
+  expect(document.activeElement).toBe(attachment);
+});
+
+it('PREVIEW-beside-phone: a narrow window offers no place beside the form, and B does nothing', async () => {
+  window.innerWidth = 375;
+  await openInReport(new File(['x'], '手机.txt'));
+  const preview = await screen.findByRole('dialog', { name: '预览 手机.txt' });
+  await within(preview).findByText('x');
+  expect(within(preview).queryByRole('button', { name: '并排查看' })).toBeNull();
+  await userEvent.keyboard('b');
+  expect(screen.queryByRole('region', { name: '预览 手机.txt' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  window.innerWidth = 1024;
+});

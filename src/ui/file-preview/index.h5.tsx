@@ -1,5 +1,7 @@
 import { openFile } from '@/device/media/open-file';
+import { windowSize } from '@/device/runtime/window-size';
 import { openImagePreview } from '../image-preview';
+import { DESKTOP_MIN_WIDTH } from '../internal/is-desktop';
 import { closeLayer, openLayer } from '../overlay/machine';
 import { previewKind } from './kinds';
 import type { ShowFile } from './types';
@@ -14,9 +16,19 @@ export const showFile: ShowFile = async (file) => {
   const code = kind && (await import('./viewer').catch(() => undefined));
   if (!code) return openFile(file);
   const close = () => closeLayer(id);
+  const putBeside = async () => {
+    const { openBeside } = await import('./beside.h5');
+    close();
+    // Once the focus is where it was.
+    setTimeout(() => openBeside(file, () => void showFile(file)));
+  };
+  const beside =
+    windowSize().width >= DESKTOP_MIN_WIDTH
+      ? { isBeside: false, onChange: () => void putBeside().catch(() => undefined) }
+      : undefined;
   const content = {
     render: (state: { visible: boolean; closing: boolean }) => (
-      <code.FilePreview file={file} onClose={close} {...state} />
+      <code.FilePreview file={file} onClose={close} beside={beside} {...state} />
     ),
   };
   const id = openLayer({ kind: 'preview', content, onDismiss: close });

@@ -30,6 +30,8 @@ interface FilePreviewProps {
   visible: boolean;
   closing: boolean;
   onClose: () => void;
+  /** Whether it is next to the page, and what changes that; undefined where there is no room for it there. */
+  beside?: { isBeside: boolean; onChange: () => void };
 }
 
 /** The document of a file; it cannot be shown where its bytes are gone. */
@@ -47,8 +49,8 @@ function Document({ file, ...props }: Omit<DocumentProps, 'bytes'> & { file: Loc
   return <Shown bytes={bytes} {...props} />;
 }
 
-/** A document over the page: read, searched, made larger, saved; by hand or by keys (+ − / Esc). */
-export function FilePreview({ file, visible, closing, onClose }: FilePreviewProps) {
+/** A document over the page or next to it: read, searched, made larger, saved; by hand or by keys (+ − / Esc). */
+export function FilePreview({ file, visible, closing, onClose, beside }: FilePreviewProps) {
   const t = useTranslation(previewMessages);
   const id = useId();
   const [zoom, setZoom] = useState(1);
@@ -57,12 +59,15 @@ export function FilePreview({ file, visible, closing, onClose }: FilePreviewProp
   const [failed, setFailed] = useState(false);
   const [wanted, setWanted] = useState('');
   // The first Esc empties the search, the next one closes the preview.
-  useFocusTrap(id, visible && !closing, () => (wanted === '' ? onClose() : setWanted('')));
+  const escape = () => (wanted === '' ? onClose() : setWanted(''));
+  const isOver = !beside?.isBeside;
+  useFocusTrap(id, isOver && visible && !closing, escape);
   const fail = useCallback(() => setFailed(true), []);
   const zoomBy = (factor: number) => setZoom((now) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, now * factor)));
   const acts = {
     larger: () => zoomBy(STEP),
     smaller: () => zoomBy(1 / STEP),
+    beside: beside?.onChange,
     find: () => document.getElementById(`${id}-find`)?.querySelector('input')?.focus(),
   };
   useKeys('file', visible && !closing ? acts : {}, { within: id });
@@ -75,10 +80,21 @@ export function FilePreview({ file, visible, closing, onClose }: FilePreviewProp
   return (
     <div
       id={id}
-      role="dialog"
-      aria-modal="true"
+      role={isOver ? 'dialog' : 'region'}
+      aria-modal={isOver || undefined}
       aria-label={t('preview', { name: file.name })}
-      className={cx('file-preview', closing && 'file-preview--closing', !visible && 'file-preview--under')}
+      className={cx(
+        'file-preview',
+        closing && 'file-preview--closing',
+        !visible && 'file-preview--under',
+        !isOver && 'file-preview--beside',
+      )}
+      onKeyDown={(event) => {
+        if (isOver || event.key !== 'Escape') return;
+        // Nothing else is meant by it.
+        event.stopPropagation();
+        escape();
+      }}
     >
       <div className="file-preview__head">
         <h2 className="file-preview__name">{file.name}</h2>
@@ -97,6 +113,9 @@ export function FilePreview({ file, visible, closing, onClose }: FilePreviewProp
           </div>
         ) : null}
         <div className="file-preview__ways">
+          {beside
+            ? button(t(isOver ? 'beside' : 'over'), isOver ? 'table' : 'expand', beside.onChange)
+            : null}
           {button(t('save'), 'download', save)}
           {button(t('close'), 'close', onClose)}
         </div>

@@ -32,6 +32,7 @@ export const keyTable: Readonly<Record<KeyPlace, readonly KeyEntry[]>> = {
     { name: 'larger', keys: ['+', '='], label: 'larger', quiet: true },
     { name: 'smaller', keys: ['-'], label: 'smaller', quiet: true },
     { name: 'find', keys: ['/'], label: 'search', quiet: true },
+    { name: 'beside', keys: ['b'], label: 'beside', quiet: true },
   ],
   sheet: [{ name: 'submit', keys: ['mod+enter'], label: 'submit', typing: true, quiet: true }],
   form: [{ name: 'submit', keys: ['mod+enter'], label: 'submit', typing: true }],
