@@ -80,7 +80,7 @@ export const entries = {
   ],
   'features/menus': [
     'add-entry',
-    'hold',
+    'gestures',
     'home-menu',
     'menu-model',
     'menu-scripts',

@@ -1,9 +1,9 @@
 import { useStoredFiles } from '@/data/session/stored-files';
 import type { WorkMenu } from '@/features/menus/menu-model';
+import { drawMenus } from '@/features/menus/gestures';
 import { Box } from '@/ui/box';
 import { iconOfClass, looksLikeImage } from '@/ui/icon/icon-of-class';
 import { gridColors, type Tint } from '@/ui/theme/color-from-name';
-import { Movable } from '@/ui/moving';
 import { TileEntry } from '@/ui/tile';
 import './menu-tiles.scss';
 
@@ -28,31 +28,31 @@ export interface MenuTilesProps {
   tints?: Tints;
   onOpen: (menu: WorkMenu) => void;
   onHold?: (menu: WorkMenu) => void;
-  /** Keeps another order of theirs. */
-  onOrder?: (menus: readonly WorkMenu[]) => void;
+  /** They are pinned by this person. */
+  own?: boolean;
 }
 
 /** Menus as tiles, four per row. */
-export function MenuTiles({ menus, badges, tints, onOpen, onHold, onOrder }: MenuTilesProps) {
+export function MenuTiles({ menus, badges, tints, onOpen, onHold, own }: MenuTilesProps) {
   const pictures = useMenuPictures(menus);
-  const own = gridColors(menus.map(({ name }) => name));
+  const colors = gridColors(menus.map(({ name }) => name));
   return (
     <Box className="menu-tiles">
-      <Movable
-        items={menus}
-        onPut={onOrder}
-        draw={(menu, index) => (
+      {drawMenus(
+        menus,
+        (menu, index) => (
           <TileEntry
             key={menu.id}
             title={menu.name}
-            tint={tints?.get(menu.id) ?? own[index]}
+            tint={tints?.get(menu.id) ?? colors[index]}
             count={badges?.[menu.id]}
             {...pictures[index]}
             onTap={() => onOpen(menu)}
             onLongPress={onHold && (() => onHold(menu))}
           />
-        )}
-      />
+        ),
+        own,
+      )}
     </Box>
   );
 }

@@ -1,7 +1,6 @@
 import { addMenuOf } from '@/features/menus/add-entry';
 import { findMenu, type WorkMenu } from '@/features/menus/menu-model';
 import { ADD_MARK } from '@/features/menus/menu-use';
-import { orderPinned } from '@/features/menus/hold';
 import { MenuTiles } from '@/features/menus/menu-tiles';
 import { openMenu } from '@/features/menus/open-menu';
 import { PinnedSpace, type PinnedProps } from '@/features/menus/pinned-space';
@@ -26,7 +25,7 @@ export function PinnedCard({ ids }: PinnedProps) {
   };
   return (
     <Card flush title={t('pinned')}>
-      <MenuTiles menus={mine} onOpen={(menu) => void show(menu)} onOrder={orderPinned} />
+      <MenuTiles menus={mine} onOpen={(menu) => void show(menu)} own />
     </Card>
   );
 }

@@ -4,7 +4,6 @@ import { sharedMessages } from '@/features/shared/messages';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { Movable } from '@/ui/moving';
 import { Scroll } from '@/ui/scroll';
 import { Empty } from '@/ui/states';
 import { Pressable } from '@/ui/pressable';
@@ -12,7 +11,7 @@ import { Tile } from '@/ui/tile';
 import { gridColors } from '@/ui/theme/color-from-name';
 import { Text } from '@/ui/text';
 import { MenuTiles, useMenuPictures, type MenuTilesProps, type Tints } from '@/features/menus/menu-tiles';
-import { hold, orderPinned } from '@/features/menus/hold';
+import { drawMenus, hold } from '@/features/menus/gestures';
 import { findMenu, leafMenus } from '@/features/menus/menu-model';
 import type { WorkMenu } from '@/features/menus/menu-model';
 import './workbench.scss';
@@ -28,7 +27,7 @@ function MenuGroup({ name, ...tiles }: GroupProps) {
   return (
     <Card flush>
       <Pressable
-        name={folded ? t('expandGroup', { name }) : t('collapseGroup', { name })}
+        name={t(folded ? 'expandGroup' : 'collapseGroup', { name })}
         expanded={!folded}
         className="menu-group__head"
         onTap={() => setFolded(!folded)}
@@ -47,13 +46,13 @@ function MenuStrip({
   menus,
   tints,
   onOpen,
-  onOrder,
+  own,
 }: {
   title: string;
   menus: readonly WorkMenu[];
   tints: Tints;
   onOpen: (menu: WorkMenu) => void;
-  onOrder?: MenuTilesProps['onOrder'];
+  own?: boolean;
 }) {
   const pictures = useMenuPictures(menus);
   if (menus.length === 0) return null;
@@ -64,10 +63,9 @@ function MenuStrip({
       </Text>
       <Scroll horizontal>
         <Box className="menu-strip__row">
-          <Movable
-            items={menus}
-            onPut={onOrder}
-            draw={(menu, index) => (
+          {drawMenus(
+            menus,
+            (menu, index) => (
               <Pressable
                 key={menu.id}
                 name={menu.name}
@@ -77,8 +75,9 @@ function MenuStrip({
                 <Tile title={menu.name} tint={tints.get(menu.id)} size={28} {...pictures[index]} />
                 <Text className="menu-strip__name">{menu.name}</Text>
               </Pressable>
-            )}
-          />
+            ),
+            own,
+          )}
         </Box>
       </Scroll>
     </Box>
@@ -123,10 +122,11 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
   );
   const known = (ids: readonly string[]) => ids.flatMap((id) => findMenu(menus, id) ?? []);
   const tiles = { badges, tints, onOpen, onHold: (menu: WorkMenu) => void hold(menu, pinned) };
-  const wanted = keyword.trim().toLowerCase();
-  if (wanted !== '') {
-    const found = leafMenus(menus).filter((menu) => menu.name.toLowerCase().includes(wanted));
-    if (found.length === 0) return <Empty text={t('noMenuFound', { text: keyword.trim() })} />;
+  const text = keyword.trim();
+  if (text !== '') {
+    const wanted = text.toLowerCase();
+    const found = leafMenus(menus).filter(({ name }) => name.toLowerCase().includes(wanted));
+    if (found.length === 0) return <Empty text={t('noMenuFound', { text })} />;
     return (
       <Box className="menu-board">
         <Card flush title={t('foundMenus')}>
@@ -138,13 +138,7 @@ export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: Me
   if (groups.length === 0) return <Empty text={t('noMenus')} />;
   return (
     <Box className="menu-board">
-      <MenuStrip
-        title={t('pinned')}
-        menus={known(pinned)}
-        tints={tints}
-        onOpen={onOpen}
-        onOrder={orderPinned}
-      />
+      <MenuStrip title={t('pinned')} menus={known(pinned)} tints={tints} onOpen={onOpen} own />
       <MenuStrip title={t('recent')} menus={known(recent)} tints={tints} onOpen={onOpen} />
       {groups.map((group) => (
         <MenuGroup key={group.id} {...group} {...tiles} />

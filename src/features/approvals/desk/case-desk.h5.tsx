@@ -12,7 +12,7 @@ import { KeyLine } from '@/ui/keys/key-line';
 import { Skeleton } from '@/ui/states';
 
 /** The approvals of a desktop: cards beside one of them, or a table that shares its room with one once it is opened. */
-export function CaseDesk({ bar, list, choice, pane, keys, onClose }: CasePanesProps) {
+export function CaseDesk({ bar, list, choice, pane, keys, onShow }: CasePanesProps) {
   const t = useTranslation(caseDeskMessages);
   const { tab } = list;
   const [look, change] = useKeptLook('approvals');
@@ -35,7 +35,7 @@ export function CaseDesk({ bar, list, choice, pane, keys, onClose }: CasePanesPr
       beside={{
         pane: <WorkPane {...pane} />,
         isOpen: pane.id !== undefined,
-        onClose,
+        onClose: () => onShow(),
         closeName: t('close'),
         cards: { place: 'approvals' },
         table: 'approvals_table',

@@ -14,8 +14,8 @@ export interface CasePanesProps {
   pane: WorkPaneProps;
   /** What keys do here besides moving about, named below the list. */
   keys: readonly string[];
-  /** Shows none next to the list. */
-  onClose: () => void;
+  /** Shows another one next to the list, or none. */
+  onShow: (id?: string) => void;
 }
 
 /** The parts of the page of approvals. */

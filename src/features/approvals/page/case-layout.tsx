@@ -8,11 +8,11 @@ import { Page } from '@/ui/page';
 export const useHasPane = useIsDesktop;
 
 /** The list of approvals, on a wide window with one of them next to it. */
-export function CaseLayout({ bar, list, choice, sheet, pane, keys, onClose, ...page }: CaseLayoutProps) {
+export function CaseLayout({ bar, list, choice, sheet, pane, keys, onShow, ...page }: CaseLayoutProps) {
   if (useHasPane()) {
     return (
       <Page fixed width="full" {...page}>
-        <CasePanes {...{ bar, list, choice, pane, keys, onClose }} />
+        <CasePanes {...{ bar, list, choice, pane, keys, onShow }} />
         {sheet}
       </Page>
     );

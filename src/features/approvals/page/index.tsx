@@ -98,7 +98,9 @@ export function WorkTodoPage() {
     if (work) void quick.ask(work, agree);
   });
   useEffect(decideAsked, [decideAsked]);
-  const decides = tab === 'todo' && wide && !readOnly;
+  const waits = tab === 'todo';
+  const mayDecide = waits && !readOnly;
+  const decides = mayDecide && wide;
   const keys = useCaseKeys({
     rows,
     userId: owner,
@@ -110,7 +112,7 @@ export function WorkTodoPage() {
   const choice = useCaseChoice({
     rows,
     userId: owner,
-    decides: tab === 'todo' && !readOnly,
+    decides: mayDecide,
     onSettled: () => void refresh(),
   });
   const more = async (work: ApprovalTask) => {
@@ -142,10 +144,9 @@ export function WorkTodoPage() {
       />
       {kinds.length > 1 ? <KindChips kinds={kinds} chosen={chosen} onChange={setKind} /> : null}
       {/* The list below does not move down when they are known. */}
-      {tab === 'todo' && !known && uncounted === '' ? <Box className="work-todo__kinds" /> : null}
+      {waits && !known && uncounted === '' ? <Box className="work-todo__kinds" /> : null}
     </Box>
   );
-  const waits = tab === 'todo';
   return (
     <CaseLayout
       title={title}
@@ -158,13 +159,13 @@ export function WorkTodoPage() {
         dense: wide,
         current,
         onOpen: show,
-        onQuick: waits && !readOnly ? (work, action) => void quick.ask(work, action) : undefined,
+        onQuick: mayDecide ? (work, action) => void quick.ask(work, action) : undefined,
         onMore: waits && !wide ? (work) => void more(work) : undefined,
         onRefresh: refresh,
         markOf: choice.markOf,
       }}
       choice={choice}
-      onClose={() => setCurrent(undefined)}
+      onShow={setCurrent}
       sheet={quick.sheet}
       actions={choice.actions}
       footer={choice.bar}
