@@ -44,6 +44,7 @@ export function publicSysConfig(call: Call, config: SysConfig): SysConfig {
   if (call.server.profile.flowTalk) shown.FlowTalk = 1;
   if (call.server.profile.rowHistory) shown.RowHistory = 1;
   if (call.server.profile.relatedRows) shown.RelatedRows = 1;
+  if (call.server.profile.tableGroups) shown.TableGroups = 1;
   if (call.server.loginKey) shown.LoginRsaPublicKey = publicLoginKey(call.server.loginKey);
   return shown;
 }

@@ -2,6 +2,8 @@ import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Params } from '../lib/params';
 import { formEngine } from '../../src/data/protocol/form-engine';
 import { formEngineRules } from '../../src/data/protocol/form-engine.rules';
+import { tableGroups } from '../../src/data/protocol/table-groups';
+import { tableGroupRules } from '../../src/data/protocol/table-groups.rules';
 import type { Actor } from '../access/actor';
 import { allowRows } from '../db/time-budget';
 import type { Call } from '../http/call';
@@ -11,6 +13,7 @@ import { movedWords, type MovedWork } from '../form-engine/departures';
 import {
   anonymousTarget,
   getCount,
+  getGroups,
   getRow,
   getRowAnonymous,
   getRows,
@@ -149,4 +152,11 @@ export const formEngineRoutes = implementAll(formEngine, formEngineRules, {
   delFormData: single(remove),
   delFormDataBatch: batch(remove),
   delFormDataByWhere: single(removeByWhere),
+});
+
+export const tableGroupRoutes = implementAll(tableGroups, tableGroupRules, {
+  async getTableGroups({ actor, params, formKey }) {
+    const groups = await getGroups(actor, params, formKey);
+    return ok(groups, { DataCount: groups.length });
+  },
 });

@@ -5,7 +5,7 @@ import { captchaRoutes } from './captcha';
 import { dataSourceEngineRoutes } from './data-source-engine';
 import { diyFieldRoutes } from './diy-field';
 import { diyTableRoutes } from './diy-table';
-import { formEngineRoutes } from './form-engine';
+import { formEngineRoutes, tableGroupRoutes } from './form-engine';
 import { hdfsRoutes } from './hdfs';
 import { liveRoutes } from './live';
 import { moduleEngineRoutes } from './module-engine';
@@ -25,6 +25,7 @@ export function allRoutes(profile: Profile): Route[] {
     ...diyFieldRoutes,
     ...diyTableRoutes,
     ...formEngineRoutes,
+    ...tableGroupRoutes,
     ...hdfsRoutes,
     ...liveRoutes,
     ...moduleEngineRoutes,

@@ -1,22 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderRef, SearchFieldRef } from '../../src/data/protocol/menu';
 import type { Row } from '../../src/data/protocol/row';
+import type { TableGroup } from '../../src/data/protocol/table-groups';
 import type { Actor } from '../access/actor';
 import { intParam, listParam, objectParam, param, textParam, type Params } from '../lib/params';
-import { parseList } from '../lib/json-text';
+import { isOn, parseList } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
-import { hiddenColumns } from '../access/column-classes';
 import type { Reach } from '../access/gate';
 import { mainAlias } from '../access/system-rows';
 import { allOf, searchFor, searchSql, whereSql, type FindColumn, type Sql } from '../db/conditions/where';
 import { sqlType, type Column } from '../db/columns';
 import { openColumns } from '../tenants/closed-columns';
-import { foundColumn } from './found-column';
 import { tenantSqlRefusal } from './sql-source';
+import { statisticsOf, statisticSql, type Statistic } from './statistics';
 import { sourceOf, type Source, type Target } from './target';
 
 /** Rows one answer may carry (DataTooLong). */
 const maxRows = 1000;
+/** Groups one answer may carry. */
+const maxGroups = 1000;
 /** Rows one call may change. */
 const mostWritten = 5000;
 
@@ -200,6 +202,48 @@ export async function readList(
   return { rows, count: totals.count, statistics: statistics.length ? totals.sums : null };
 }
 
+/** What rows of one group share: the column's value, an empty text being none, or its day. */
+function groupKey(params: Params, find: FindColumn): RawBuilder<unknown> {
+  const name = textParam(params, '_GroupBy');
+  const found = name ? find(name) : undefined;
+  if (!found) throw new Refusal(`${messages.ParamError}[_GroupBy] 不存在的字段：${name.slice(0, 64)}`);
+  const isText = found.column.kind === 'text';
+  if (!isOn(param(params, '_GroupByDay'))) return isText ? sql`nullif(${found.sql}, '')` : found.sql;
+  const day = isText ? sql`left(${found.sql}, 10)` : sql`to_char(${found.sql}, 'YYYY-MM-DD')`;
+  return sql`nullif(${day}, '')`;
+}
+
+/** The groups of the matching rows, in the order of their values, those without one last. @throws Refusal when there are too many */
+export async function readGroups(
+  actor: Actor,
+  target: Target,
+  reach: Reach,
+  params: Params,
+): Promise<TableGroup[]> {
+  const source = await sourceOf(actor, target, params, reach);
+  const statistics = statisticsOf(actor, target);
+  const direction = /^desc$/i.test(textParam(params, '_OrderByType')) ? 'desc' : 'asc';
+  const columns = [
+    sql`${groupKey(params, source.find)} as "__value"`,
+    sql`count(*) as "__count"`,
+    ...statistics.map((each, at) => sql`${statisticSql(each)} as ${sql.id(`__${at}`)}`),
+  ];
+  const groups = await run(
+    actor,
+    target,
+    reach,
+    sql<
+      Record<string, string | number | null>
+    >`select ${sql.join(columns)} from ${source.from} where ${conditionOf(target, reach, params, source)} group by 1 order by 1 ${sql.raw(direction)} nulls last limit ${maxGroups + 1}`,
+  );
+  if (groups.length > maxGroups) throw new Refusal(messages.TooManyGroups.replace('{n}', String(maxGroups)));
+  return groups.map((group) => ({
+    Value: group['__value'] ?? null,
+    Count: Number(group['__count']),
+    StatisticsFields: statistics.length ? sumsIn(group, statistics) : null,
+  }));
+}
+
 /** The total only. */
 export async function countRows(actor: Actor, target: Target, reach: Reach, params: Params): Promise<number> {
   const source = await sourceOf(actor, target, params, reach);
@@ -264,60 +308,6 @@ async function readIdsOf(
   return [...new Set(rows.map((row) => row.Id))];
 }
 
-/** A column for which the menu shows a statistic, and which: the sum, the average or the number of its values. */
-interface Statistic {
-  name: string;
-  value: RawBuilder<unknown>;
-  kind: 'sum' | 'average' | 'count';
-  /** Its name in the answer. */
-  key: string;
-}
-
-/**
- * The statistics the menu names, each once. The first of a column bears its name alone, as clients that know one per column
- * expect.
- */
-function statisticsOf(actor: Actor, target: Target): Statistic[] {
-  const hidden = hiddenColumns(actor, target.table);
-  const all = parseList<StatisticRef | string>(target.menu?.StatisticsFields).flatMap(
-    (item): Omit<Statistic, 'key'>[] => {
-      const id = typeof item === 'string' ? item : item.Id;
-      const name =
-        target.table.fields.find((field) => field.Id === id)?.Name ??
-        (typeof item === 'string' ? '' : (item.Name ?? ''));
-      const column = target.table.columns.get(name.toLowerCase());
-      // A sum of a hidden column would reveal it.
-      if (!column || hidden.has(column.name)) return [];
-      const kind = kindOfStatistic(typeof item === 'string' ? '' : item.Type);
-      const found = foundColumn(target.table, mainAlias, column);
-      const isNumber = found.column.kind === 'int' || found.column.kind === 'decimal';
-      return isNumber || kind === 'count' ? [{ name: column.name, value: found.sql, kind }] : [];
-    },
-  );
-  const named = all.map((each): Statistic => {
-    const first = all.find(({ name }) => name === each.name);
-    return { ...each, key: first?.kind === each.kind ? each.name : `${each.name}:${each.kind}` };
-  });
-  return [...new Map(named.map((each) => [each.key, each])).values()];
-}
-
-interface StatisticRef {
-  Id?: string;
-  Name?: string;
-  Type?: unknown;
-}
-
-function kindOfStatistic(type: unknown): Statistic['kind'] {
-  if (/^(avg|average)$/i.test(String(type))) return 'average';
-  return /^count$/i.test(String(type)) ? 'count' : 'sum';
-}
-
-/** An average is rounded to two decimals: nobody reads the rest. */
-function statisticSql({ value, kind }: Statistic): Sql {
-  if (kind === 'count') return sql`count(${value})`;
-  return kind === 'average' ? sql`round(avg(${value}), 2)` : sql`sum(${value})`;
-}
-
 async function readTotals(
   actor: Actor,
   target: Target,
@@ -337,6 +327,12 @@ async function readTotals(
   const row = rows[0] ?? {};
   return {
     count: Number(row['__count'] ?? 0),
-    sums: Object.fromEntries(statistics.map(({ key }, at) => [key, row[`__${at}`] ?? 0])),
+    sums: sumsIn(row, statistics),
   };
 }
+
+const sumsIn = (
+  row: Readonly<Record<string, number | string | null>>,
+  statistics: readonly Statistic[],
+): Record<string, number | string> =>
+  Object.fromEntries(statistics.map(({ key }, at) => [key, row[`__${at}`] ?? 0]));

@@ -1,4 +1,5 @@
 import type { Row, TreeRow } from '../../src/data/protocol/row';
+import type { TableGroup } from '../../src/data/protocol/table-groups';
 import { param, textParam, type Params } from '../lib/params';
 import type { Actor } from '../access/actor';
 import { isOn } from '../lib/json-text';
@@ -6,7 +7,7 @@ import { Refusal, messages } from '../lib/messages';
 import { hiddenColumns, shownRow } from '../access/column-classes';
 import { allRows, may, type Reach } from '../access/gate';
 import { isInFlow } from '../access/system-rows';
-import { countRows, readAll, readList, type ListResult } from './query';
+import { countRows, readAll, readGroups, readList, type ListResult } from './query';
 import { resolveTarget, type Target } from './target';
 import { idOf } from './values';
 
@@ -65,6 +66,12 @@ async function getRowsOf(actor: Actor, target: Target, reach: Reach, params: Par
 export async function getCount(actor: Actor, params: Params, formKey = ''): Promise<number> {
   const target = await resolveTarget(actor, params, formKey);
   return countRows(actor, target, await may(actor, 'Read', target), params);
+}
+
+/** getTableGroups. */
+export async function getGroups(actor: Actor, params: Params, formKey = ''): Promise<TableGroup[]> {
+  const target = await resolveTarget(actor, params, formKey);
+  return readGroups(actor, target, await may(actor, 'Read', target), params);
 }
 
 /** GetTableDataTree: rows nested by the table's TreeParentField. @throws Refusal when the table is not a tree */

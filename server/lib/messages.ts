@@ -18,6 +18,7 @@ export const messages = {
   OldPwdError: '旧密码错误',
   PwdLength: '密码长度限制6-20位！',
   NoAccount: '不存在的用户！',
+  TooManyGroups: '此列的不同值超过{n}个，不能分组',
   DataTooLong: '请求数据超过1000条，请使用分页或自定义接口！',
   NoExistFile: '文件不存在！',
   NotAnonymous: '该表未开放匿名访问！',

@@ -34,6 +34,8 @@ export interface Profile {
   rowHistory: boolean;
   /** How many rows name a row can be read. */
   relatedRows: boolean;
+  /** The rows of lists can be grouped. */
+  tableGroups: boolean;
 }
 
 const spec: Profile = {
@@ -52,6 +54,7 @@ const spec: Profile = {
   lateWorks: true,
   rowHistory: true,
   relatedRows: true,
+  tableGroups: true,
 };
 
 const today: Profile = {
@@ -70,6 +73,7 @@ const today: Profile = {
   lateWorks: false,
   rowHistory: false,
   relatedRows: false,
+  tableGroups: false,
 };
 
 /** The settings of a profile. */

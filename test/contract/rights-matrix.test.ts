@@ -7,6 +7,7 @@ import { live } from '../../src/data/protocol/live';
 import { moduleEngine } from '../../src/data/protocol/module-engine';
 import { callers, verdictOf, type Caller } from '../../src/data/protocol/rights.rules';
 import { sysUser } from '../../src/data/protocol/sys-user';
+import { tableGroups } from '../../src/data/protocol/table-groups';
 import { sql } from 'kysely';
 import { patience } from '../kit/patience';
 import { profiles } from '../kit/profiles';
@@ -59,6 +60,11 @@ const rowCalls: readonly RowCall[] = [
     needs: 'Read',
     always: true,
     body: (table, id) => ({ ...byKey(table), ...page, _Where: where(id) }),
+  },
+  {
+    endpoint: tableGroups.getTableGroups,
+    needs: 'Read',
+    body: (table) => ({ ...byKey(table), _GroupBy: 'CreateTime', _GroupByDay: true }),
   },
   { endpoint: formEngine.getTableDataCount, needs: 'Read', body: byKey },
   { endpoint: diyTable.getDiyTableRow, needs: 'Read', body: (table) => ({ ...byKey(table), ...page }) },

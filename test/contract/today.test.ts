@@ -45,6 +45,13 @@ describe('the platform of today', () => {
     expect(Data).not.toHaveProperty('RelatedRows');
   });
 
+  it('GROUP-today: groups no rows, and its settings say so', async () => {
+    const query = { FormEngineKey: 'diy_customer', _GroupBy: 'State' };
+    expect((await staff.call('/api/FormEngine/getTableGroups', query)).status).toBe(404);
+    const { Data } = await staff.call<object>('/api/DiyTable/getSysConfig', { OsClient: 'one' });
+    expect(Data).not.toHaveProperty('TableGroups');
+  });
+
   it.each(['uploadAnonymous', 'uniappUploadAnonymous'])('B25-2: has no %s', async (call) => {
     expect((await upload(staff, 'img', 'false', call)).status).toBe(404);
   });

@@ -152,12 +152,99 @@ it('GROUP-design: the widths of fields and the fixed columns of the menu are tho
   await waitFor(() => expect(heads(page).filter(Boolean)[1]).not.toBe('联系电话'));
 });
 
-it('GROUP-long: a list of more than 2,000 rows is shown as it is, with the reason, until it is filtered', async () => {
-  const office = await elsewhere(tenant, 'admin');
-  const bodies = Array.from({ length: 2001 }, (_unused, at) => ({
-    FormEngineKey: 'diy_customer',
-    _RowModel: { CustName: `很多客户${at}`, Status: '潜在', Contact: '多' },
-  }));
+const bodies = Array.from({ length: 2100 }, (_unused, at) => ({
+  FormEngineKey: 'diy_customer',
+  _RowModel: {
+    CustName: `很多客户${at}`,
+    Status: at % 3 ? '潜在' : '意向',
+    IsKey: at % 2,
+    Contact: '多',
+    Amount: at,
+  },
+}));
+
+describe('a list of more than 2,000 rows', () => {
+  beforeAll(async () => {
+    const office = await elsewhere(tenant, 'admin');
+    await office.ask('/api/FormEngine/addFormDataBatch', { _List: bodies });
+  });
+
+  const drawn = (page: HTMLElement) =>
+    within(page)
+      .getAllByRole('row')
+      .filter((row) => row.getAttribute('aria-level') === '2');
+  const numbers = (page: HTMLElement) =>
+    groupRows(page).map((row) =>
+      Number(/[\d,]+$/.exec(textIn(page, row, '客户名称'))?.[0].replace(/,/g, '')),
+    );
+
+  it('GROUP-long: the server counts its groups, and rows are read where somebody looks', async () => {
+    const page = await openTable();
+    await act(page, '状态', '按此列分组');
+    await within(page).findByRole('treegrid', { name: '客户' });
+    const groups = await foldAll(page);
+    expect(groups.length).toBeGreaterThan(2);
+    for (const group of groups) {
+      const [, name = '', count = ''] = /^(\D+)([\d,]+)$/.exec(textIn(page, group, '客户名称')) ?? [];
+      const said = { count: count.replace(/,/g, ''), sum: textIn(page, group, '预计额') };
+      expect(said).toEqual(await ofState(name));
+    }
+    const long = groups.find((group) => /^潜在/.test(textIn(page, group, '客户名称'))) as HTMLElement;
+    await userEvent.click(long);
+    await waitFor(() => {
+      expect(drawn(page).length).toBeGreaterThan(5);
+      expect(drawn(page).every((row) => !row.hasAttribute('aria-busy'))).toBe(true);
+    });
+    expect(drawn(page).length).toBeLessThan(60);
+    expect(new Set(drawn(page).map((row) => textIn(page, row, '状态')))).toEqual(new Set(['潜在']));
+
+    await userEvent.type(within(page).getByRole('searchbox'), '很多客户1999');
+    await waitFor(() => expect(numbers(page)).toEqual([1]));
+    await act(page, '状态', '取消分组');
+  });
+
+  it('GROUP-long-edit: a row that gets another value goes to the group of that value, and both heads say so', async () => {
+    const page = await openTable();
+    await act(page, '重点客户', '按此列分组');
+    await within(page).findByRole('treegrid', { name: '客户' });
+    await foldAll(page);
+    const before = numbers(page);
+    await userEvent.click(groupRows(page)[0] as HTMLElement);
+    const row = await waitFor(() => {
+      const [next] = drawn(page).filter((one) => !one.hasAttribute('aria-busy'));
+      if (!next) throw new Error('the group is not open yet');
+      return next;
+    });
+    within(row).getAllByRole('gridcell')[heads(page).indexOf('重点客户')]?.focus();
+    await userEvent.keyboard('{F2}');
+    await userEvent.click(await within(row).findByRole('switch'));
+    const [first = 0, second = 0] = before;
+    await waitFor(async () => {
+      expect(numbers(page)[0]).toBe(first - 1);
+      expect((await foldAll(page)).length).toBe(2);
+      expect(numbers(page)).toEqual([first - 1, second + 1]);
+    });
+    await act(page, '重点客户', '取消分组');
+  });
+
+  it('GROUP-long-choose: Ctrl A chooses the rows that were read, whichever group they are in', async () => {
+    const page = await openTable();
+    await act(page, '重点客户', '按此列分组');
+    await within(page).findByRole('treegrid', { name: '客户' });
+    await waitFor(() => expect(drawn(page).some((row) => !row.hasAttribute('aria-busy'))).toBe(true));
+    drawn(page)[0]?.focus();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await waitFor(() =>
+      expect(drawn(page).every((row) => row.getAttribute('aria-selected') === 'true')).toBe(true),
+    );
+    await userEvent.keyboard('{Escape}');
+    await act(page, '重点客户', '取消分组');
+  });
+});
+
+it('GROUP-long-today: where the server counts no groups it is shown as it is, with the reason, until it is filtered', async () => {
+  const today = await startTenant('admin', 'today');
+  const office = await elsewhere(today, 'admin');
   await office.ask('/api/FormEngine/addFormDataBatch', { _List: bodies });
   const page = await openTable();
   await act(page, '状态', '按此列分组');

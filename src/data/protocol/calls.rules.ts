@@ -30,6 +30,8 @@ import { sysMenu } from './sys-menu';
 import { sysMenuRules } from './sys-menu.rules';
 import { sysUser } from './sys-user';
 import { sysUserRules } from './sys-user.rules';
+import { tableGroups } from './table-groups';
+import { tableGroupRules } from './table-groups.rules';
 import { workFlow } from './work-flow';
 import { workFlowRules } from './work-flow.rules';
 
@@ -58,6 +60,7 @@ export const declaredCalls: readonly DeclaredCall[] = [
   ...callsOf('diyTable', diyTable, diyTableRules),
   ...callsOf('diyField', diyField, diyFieldRules),
   ...callsOf('formEngine', formEngine, formEngineRules),
+  ...callsOf('tableGroups', tableGroups, tableGroupRules),
   ...callsOf('moduleEngine', moduleEngine, moduleEngineRules),
   ...callsOf('dataSourceEngine', dataSourceEngine, dataSourceEngineRules),
   ...callsOf('apiEngine', apiEngine, apiEngineRules),

@@ -50,6 +50,8 @@ export interface SysConfig {
   RowHistory?: Flag;
   /** 1: the server counts the rows that name a row. */
   RelatedRows?: Flag;
+  /** 1: the server groups the rows of lists of any length. */
+  TableGroups?: Flag;
   [column: string]: unknown;
 }
 

@@ -6,9 +6,14 @@ import { onWrite, onWritesSettled, type AppliedWrite } from '../outbox/write-eve
 import { onNews } from './news';
 import type { ChangedRows } from '../protocol/live';
 import { onGone } from './gone-rows';
-import type { PagedRows } from './paged-rows-contract';
+import type { PagedRows, PagedRowsState } from './paged-rows-contract';
 import { REST_MS } from './query';
 import { onRows, watchTables } from './watched-tables';
+
+/** Rows that can be read again as a whole, changed and taken out. */
+export type CurrentRows = Pick<PagedRows, 'reload' | 'patch' | 'drop'> & {
+  store: { getState: () => Pick<PagedRowsState, 'status'> };
+};
 
 /** What else makes rows outdated. */
 interface Changes {
@@ -24,7 +29,7 @@ interface Changes {
  * Reads rows again whenever what the server has of them may have changed: something was written, the page is shown again, the
  * app is in front again, the network is back. A page that is not seen waits until it is shown.
  */
-export function useCurrentRows(rows: PagedRows, changes: Changes): void {
+export function useCurrentRows(rows: CurrentRows, changes: Changes): void {
   const latest = useRef(changes);
   latest.current = changes;
   const read = () => {

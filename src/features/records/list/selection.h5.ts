@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { Row } from '@/data/protocol/row';
 import type { RecordAction } from '@/features/records/record-actions';
 import type { ListState } from '@/features/records/list/list-state';
+import { loadedRows } from '@/features/records/list/loaded-rows';
 import type { Selection } from '@/features/records/list/selection-contract';
 import { useKeys } from '@/ui/keys/page-keys';
 
@@ -32,10 +33,7 @@ export function useSelection(list: ListState, selects: boolean): Selection {
     () => chosen && (isWhole ? { has: (id: string) => !rows.has(id) } : rows),
     [chosen, rows, isWhole],
   );
-  const read = () =>
-    Array.from({ length: list.rows.store.getState().total }, (_unused, at) => list.rows.rowAt(at)).filter(
-      (row) => row !== undefined,
-    );
+  const read = () => loadedRows(list);
   const toggle = (row: Row) => {
     const next = new Map(rows);
     if (!next.delete(row.Id)) next.set(row.Id, row);

@@ -41,7 +41,7 @@ export function GroupRow({ group, name, columns, isFolded, onFold, ...place }: G
             {at === 0 ? (
               <>
                 <span className="table__label">{name || t('noValue')}</span>
-                <span className="table__count">{groupedCount(group.rows.length)}</span>
+                <span className="table__count">{groupedCount(group.count)}</span>
               </>
             ) : (
               <span title={sums.map(({ label, text }) => `${label} ${text}`).join('\n') || undefined}>

@@ -24,18 +24,33 @@ const SHARED: ReadonlySet<string> = new Set([
 export interface RowGroup {
   /** The value as it is stored, or the day. */
   key: string;
-  rows: readonly Row[];
+  /** How many rows it has. */
+  count: number;
+  /** One with the value, though it may have no other columns. */
+  sample: Row;
   /** Below the columns that have them in the table's foot. */
   sums: readonly Statistic[];
 }
 
-/** One line of a table: the head of a group, or a row. */
-export type Line = { group: RowGroup; row?: undefined } | { row: Row; group?: undefined };
+/** A group whose rows are here. */
+export interface ReadGroup extends RowGroup {
+  rows: readonly Row[];
+}
+
+/** Rows with the same value in the column, one after the other. */
+export interface GroupedLines {
+  /** Heads, and rows of the groups that are not folded. */
+  count: number;
+  groupAt: (line: number) => RowGroup | undefined;
+  /** The group that a line is in, and which of its rows it is, from 0. */
+  placeAt: (line: number) => { group: RowGroup; index: number } | undefined;
+}
 
 /** Whether a table can be grouped by a column. */
 export const canGroupBy = ({ type, stored }: FieldModel): boolean => stored && SHARED.has(type.name);
 
-const isDays = ({ type }: FieldModel): boolean => type.list.filter === 'dates';
+/** Whether rows of the same day are a group. */
+export const isDays = ({ type }: FieldModel): boolean => type.list.filter === 'dates';
 
 function keyIn(field: FieldModel, row: Row): string {
   const value = row[field.name];
@@ -44,8 +59,8 @@ function keyIn(field: FieldModel, row: Row): string {
 }
 
 /** What a group is called; '' for the rows without a value. */
-export const groupName = (field: FieldModel, { key, rows }: RowGroup, texts: OptionsByField): string =>
-  isDays(field) || !rows[0] ? key : textOfField(field, rows[0], texts);
+export const groupName = (field: FieldModel, { key, sample }: RowGroup, texts: OptionsByField): string =>
+  isDays(field) ? key : textOfField(field, sample, texts);
 
 const kindOf = (type: string): 'sum' | 'average' | 'count' =>
   /^(avg|average)$/i.test(type) ? 'average' : /^count$/i.test(type) ? 'count' : 'sum';
@@ -66,7 +81,7 @@ function sumsOf(definition: ListDefinition, rows: readonly Row[]): Statistic[] {
 }
 
 /** Rows in groups, in the order in which their values come first. */
-export function groupsOf(definition: ListDefinition, field: FieldModel, rows: readonly Row[]): RowGroup[] {
+export function groupsOf(definition: ListDefinition, field: FieldModel, rows: readonly Row[]): ReadGroup[] {
   const byKey = new Map<string, Row[]>();
   for (const row of rows) {
     const key = keyIn(field, row);
@@ -74,12 +89,43 @@ export function groupsOf(definition: ListDefinition, field: FieldModel, rows: re
     if (own) own.push(row);
     else byKey.set(key, [row]);
   }
-  return [...byKey].map(([key, own]) => ({ key, rows: own, sums: sumsOf(definition, own) }));
+  return [...byKey].flatMap(([key, own]) =>
+    own[0] ? { key, count: own.length, sample: own[0], rows: own, sums: sumsOf(definition, own) } : [],
+  );
 }
 
 /** The lines of groups, of which some are folded. */
-export const linesOfGroups = (groups: readonly RowGroup[], folded: ReadonlySet<string>): Line[] =>
-  groups.flatMap((group): Line[] => [
-    { group },
-    ...(folded.has(group.key) ? [] : group.rows.map((row) => ({ row }))),
-  ]);
+export function linesOfGroups(groups: readonly RowGroup[], folded: ReadonlySet<string>): GroupedLines {
+  const starts: number[] = [];
+  let count = 0;
+  for (const { key, count: rows } of groups) {
+    starts.push(count);
+    count += 1 + (folded.has(key) ? 0 : rows);
+  }
+  /** The last group that begins at a line or above it. */
+  const groupOf = (line: number): number => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= line) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+  const find = (line: number) => {
+    const at = groupOf(line);
+    const group = line < count ? groups[at] : undefined;
+    return group && { group, index: line - (starts[at] ?? 0) - 1 };
+  };
+  return {
+    count,
+    groupAt(line) {
+      const found = find(line);
+      return found && found.index < 0 ? found.group : undefined;
+    },
+    placeAt(line) {
+      const found = find(line);
+      return found && found.index >= 0 ? found : undefined;
+    },
+  };
+}

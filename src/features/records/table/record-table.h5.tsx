@@ -70,11 +70,11 @@ export function RecordTable(props: RecordTableProps) {
     isDrawn,
   });
   const { first, last } = drawn;
-  const { look: read } = list;
+  const { look: read, count } = lines;
   const isGrouped = lines.field !== undefined;
   useEffect(() => {
-    if (isDrawn && !isGrouped) read(first, last);
-  }, [read, isDrawn, isGrouped, first, last]);
+    if (isDrawn) read(first, last);
+  }, [read, isDrawn, isGrouped, count, first, last]);
   const edits = useCellEdits({ list, columns, count: lines.count, rowAt: lines.rowAt, goTo });
 
   const opening = useRef<ReturnType<typeof setTimeout>>();
