@@ -18,7 +18,7 @@ export function useMenuPictures(menus: readonly WorkMenu[]) {
 }
 
 /** The tint of each menu, by Id. */
-export type Tints = ReadonlyMap<string, Tint>;
+export type Tints = ReadonlyMap<string, Tint | undefined>;
 
 export interface MenuTilesProps {
   menus: readonly WorkMenu[];

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { sharedMessages } from '@/features/shared/messages';
 import { Box } from '@/ui/box';
@@ -55,7 +55,7 @@ function MenuStrip({
   own?: boolean;
 }) {
   const pictures = useMenuPictures(menus);
-  if (menus.length === 0) return null;
+  if (!menus[0]) return null;
   return (
     <Box as="section" className="menu-strip">
       <Text as="h2" className="menu-strip__title">
@@ -109,39 +109,35 @@ function groupsOf(
 /** The workbench's menus: recent and pinned strips, then the groups of the tree, or what the search finds. */
 export function MenuBoard({ menus, recent, pinned, badges, keyword, onOpen }: MenuBoardProps) {
   const t = useTranslation(sharedMessages);
-  const groups = useMemo(() => groupsOf(menus, t('otherGroup')), [menus, t]);
-  const tints = useMemo(
-    () =>
-      new Map(
-        groups.flatMap((group) => {
-          const colors = gridColors(group.menus.map(({ name }) => name));
-          return group.menus.map(({ id }, at) => [id, colors[at] ?? 'blue'] as const);
-        }),
-      ),
-    [groups],
+  const groups = groupsOf(menus, t('otherGroup'));
+  const tints = new Map(
+    groups.flatMap(({ menus: tiles }) => {
+      const colors = gridColors(tiles.map(({ name }) => name));
+      return tiles.map(({ id }, at) => [id, colors[at]] as const);
+    }),
   );
   const known = (ids: readonly string[]) => ids.flatMap((id) => findMenu(menus, id) ?? []);
-  const tiles = { badges, tints, onOpen, onHold: (menu: WorkMenu) => void hold(menu, pinned) };
+  const shared = { badges, tints, onOpen, onHold: (menu: WorkMenu) => void hold(menu, pinned) };
   const text = keyword.trim();
   if (text !== '') {
     const wanted = text.toLowerCase();
     const found = leafMenus(menus).filter(({ name }) => name.toLowerCase().includes(wanted));
-    if (found.length === 0) return <Empty text={t('noMenuFound', { text })} />;
+    if (!found[0]) return <Empty text={t('noMenuFound', { text })} />;
     return (
       <Box className="menu-board">
         <Card flush title={t('foundMenus')}>
-          <MenuTiles menus={found} {...tiles} />
+          <MenuTiles menus={found} {...shared} />
         </Card>
       </Box>
     );
   }
-  if (groups.length === 0) return <Empty text={t('noMenus')} />;
+  if (!groups[0]) return <Empty text={t('noMenus')} />;
   return (
     <Box className="menu-board">
       <MenuStrip title={t('pinned')} menus={known(pinned)} tints={tints} onOpen={onOpen} own />
       <MenuStrip title={t('recent')} menus={known(recent)} tints={tints} onOpen={onOpen} />
       {groups.map((group) => (
-        <MenuGroup key={group.id} {...group} {...tiles} />
+        <MenuGroup key={group.id} {...group} {...shared} />
       ))}
     </Box>
   );

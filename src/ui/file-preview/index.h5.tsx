@@ -13,11 +13,11 @@ import type { ShowFile } from './types';
 export const showFile: ShowFile = async (file) => {
   const kind = previewKind(file);
   if (kind === 'image') return openImagePreview({ images: [{ src: file.path, name: file.name }] });
-  const code = kind && (await import('./viewer').catch(() => undefined));
+  const code = kind && (await import(/* webpackChunkName: "viewer" */ './viewer').catch(() => undefined));
   if (!code) return openFile(file);
   const close = () => closeLayer(id);
   const putBeside = async () => {
-    const { openBeside } = await import('./beside.h5');
+    const { openBeside } = await import(/* webpackChunkName: "viewer" */ './beside.h5');
     close();
     // Once the focus is where it was.
     setTimeout(() => openBeside(file, () => void showFile(file)));

@@ -4,7 +4,7 @@ import { lazyPart } from '../internal/lazy-part';
 import type { MovableItem, MovableProps } from './types';
 
 const Moved = lazyPart(() =>
-  import(/* webpackChunkName: "moving" */ './moved.h5').then(({ Moved }) => Moved),
+  import(/* webpackChunkName: "wide" */ './moved.h5').then(({ Moved }) => Moved),
 );
 
 /** Items in their order; it is changed with a mouse and by keys, in wide windows. */
