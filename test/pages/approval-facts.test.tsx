@@ -3,6 +3,7 @@ import { flowOf, startPurchase, withoutLateOnes, workOf } from '../kit/approvals
 import { askedDuring, reshapeAnswers, withoutNetwork } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { queries } from '@/data/query/app-queries';
+import { onRows } from '@/data/query/watched-tables';
 import { elsewhere, logInAs, startTenant } from '../kit/tenant';
 import type { Elsewhere, TestTenant } from '../kit/tenant';
 
@@ -40,6 +41,11 @@ describe('what speaks for or against an approval', () => {
   it('FACTS-page: comes last on the page of the person whose turn it is, and is there without network', async () => {
     const id = await startPurchase(field, '参考轴承');
     let page!: HTMLElement;
+    // The news of the purchase that was just made may arrive only now; each has the facts asked once more.
+    let news = 0;
+    const end = onRows((rows) => {
+      if (rows['diy_purchase']) news += 1;
+    });
     const first = await askedDuring(async () => {
       page = await openWork(id);
       const card = await cardOf(page);
@@ -51,7 +57,9 @@ describe('what speaks for or against an approval', () => {
       const titles = within(page).getAllByRole('heading', { level: 2 });
       expect(titles.slice(-2).map(({ textContent }) => textContent)).toEqual(['审批进度', '参考']);
     }, ENGINE);
-    expect(facts(first)).toHaveLength(1);
+    end();
+    expect(facts(first).length).toBeGreaterThan(0);
+    expect(facts(first).slice(1 + news)).toEqual([]);
     const work = await workOf(manager, id);
     await renderPage('changePassword');
     await withoutNetwork(async () => {

@@ -162,6 +162,9 @@ it('EXPORT-except: of all that match without one, file and paper have all but th
   const page = await openCustomers('');
   const total = Number((await within(page).findByText(/^共 [\d,]+ 条/)).textContent?.replace(/\D/g, ''));
   await act(page, '选择多条');
+  // Keys belong to the sheet of actions until it is closed.
+  await within(page).findByText('已选 0 条');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.click(await within(page).findByRole('button', { name: `选择全部 ${total} 条` }));
   const box = within(page).getByRole('checkbox', { name: new RegExp(NAME.replace('+', '\\+')) });

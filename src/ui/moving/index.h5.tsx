@@ -3,9 +3,7 @@ import { useIsDesktop } from '../internal/is-desktop';
 import { lazyPart } from '../internal/lazy-part';
 import type { MovableItem, MovableProps } from './types';
 
-const Moved = lazyPart(() =>
-  import(/* webpackChunkName: "wide" */ './moved.h5').then(({ Moved }) => Moved),
-);
+const Moved = lazyPart(() => import(/* webpackChunkName: "wide" */ './moved.h5').then(({ Moved }) => Moved));
 
 /** Items in their order; it is changed with a mouse and by keys, in wide windows. */
 export function Movable<T extends MovableItem>(props: MovableProps<T>) {
