@@ -220,7 +220,7 @@ export function TableHead<C extends NamedColumn>(props: TableHeadProps<C>) {
     <div role="row" aria-rowindex={1} className="table__row table__row--head" onKeyDown={walk}>
       {start ? (
         <div role="columnheader" aria-label={t('chosen')} className="table__edge">
-          {several ? <ChooseAll several={several} /> : null}
+          {several ? <ChooseAll several={several} /> : <span className="table__unseen">{t('chosen')}</span>}
         </div>
       ) : null}
       {columns.map((column, at) => {
@@ -268,7 +268,11 @@ export function TableHead<C extends NamedColumn>(props: TableHeadProps<C>) {
           </div>
         );
       })}
-      {end ? <div role="columnheader" aria-label="⋯" className="table__edge table__edge--end" /> : null}
+      {end ? (
+        <div role="columnheader" className="table__edge table__edge--end">
+          <span className="table__unseen">{t('actions')}</span>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -77,14 +77,14 @@ export function teamColumns(t: Words, own: OwnWords): DataColumn<TeamLine>[] {
     {
       key: 'on',
       label: own('firstPunch'),
-      width: 96,
+      width: 116,
       text: ({ person }) => person.Today?.On ?? '',
       sortBy: ({ person }) => person.Today?.On ?? '',
     },
     {
       key: 'off',
       label: own('lastPunch'),
-      width: 96,
+      width: 116,
       text: ({ person }) => person.Today?.Off ?? '',
       sortBy: ({ person }) => person.Today?.Off ?? '',
     },
