@@ -55,6 +55,7 @@ export const entries = {
     'records/use-person-names',
     'scripting/debug/script-debug',
     'scripting/form-scripts',
+    'scripting/headless',
     'scripting/load-host',
     'scripting/script-ports',
     'scripting/use-scripts',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import write from 'write-excel-file/universal';
+import { tableId } from '../../server/seed/base/define-form';
 import { menuId } from '../../server/seed/base/define-menu';
 import { chooseFile } from '../kit/choose-file';
 import { eventually } from '../kit/eventually';
@@ -16,6 +17,12 @@ let office: Elsewhere;
 beforeAll(async () => {
   tenant = await startTenant('admin');
   office = await elsewhere(tenant, 'admin');
+  // Scripts of forms have a test of their own: import-scripts.test.tsx.
+  await office.ask('/api/FormEngine/uptFormData', {
+    FormEngineKey: 'diy_table',
+    Id: tableId('yunqi', 'diy_customer'),
+    _RowModel: { InFormV8: '', SubmitFormV8: '' },
+  });
 });
 
 type Customer = Record<string, string | number> & { Id: string; CustName: string };
@@ -107,20 +114,22 @@ it(
           '重点客户',
           '标签',
           '备注',
+          '详细地址',
         ],
         [
           '导入甲',
           '许南乔',
           '潜在',
-          '013800001111',
+          '13800001111',
           '=1+1',
           '1,234.50',
           '2026年12月1日',
           '是',
           '重点、年框',
           '一行\n二行',
+          '0071',
         ],
-        [old?.CustName ?? '', '', '已流失', '', '新联系人', 7.25, '', '', '', ''],
+        [old?.CustName ?? '', '', '已流失', '', '新联系人', 7.25, '', '', '', '', ''],
       ]),
     );
     expect(column(sheet, '手机').textContent).toContain('不导入');
@@ -148,7 +157,8 @@ it(
     const [added] = await stored('导入甲');
     expect(added).toMatchObject({
       Status: '潜在',
-      Phone: '013800001111',
+      Phone: '13800001111',
+      Street: '0071',
       Contact: '=1+1',
       NextFollow: expect.stringContaining('2026-12-01') as string,
       IsKey: 1,

@@ -9,7 +9,7 @@ import { useIsDesktop } from '@/ui/internal/is-desktop';
 import { lazyPart } from '@/ui/internal/lazy-part';
 
 const Board = lazyPart(() =>
-  import(/* webpackChunkName: "board" */ '@/features/home/board/board').then(({ HomeBoard }) => HomeBoard),
+  import(/* webpackChunkName: "wide" */ '@/features/home/board/board').then(({ HomeBoard }) => HomeBoard),
 );
 
 /** The cards that everybody has, one after the other; who has added or arranged something fetches the code for that. */

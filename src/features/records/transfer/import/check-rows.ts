@@ -28,10 +28,15 @@ import {
   type PlannedRow,
 } from '@/features/records/transfer/import/plan';
 import { isChosen } from '@/features/records/transfer/import/read-cell';
+import { computes, withScripts, type RowTyping } from '@/features/records/transfer/import/run-scripts';
 import { rowsWith } from '@/features/records/transfer/import/rows-with';
 
 /** Rows that are planned before the page may answer again. */
 const AT_ONCE = 500;
+/** How long scripts of rows run before the page may answer again, ms. */
+const BREATH_MS = 50;
+/** Rows whose scripts run at the same time: as many as a browser has connections. */
+const TOGETHER = 6;
 /** Pages of a search for one name. */
 const MOST_PAGES = 5;
 
@@ -108,9 +113,10 @@ function byKey(rows: readonly Row[], name: string): ReadonlyMap<string, JsonObje
 }
 
 /**
- * Plans what becomes of each row of a file: nothing is written.
+ * Plans what becomes of each row of a file: nothing is written. Scripts of the form compute and refuse as if the row were typed.
  *
  * @param onProgress receives how many rows are planned
+ * @returns undefined when it was cancelled
  * @throws an error with the message to show when the server could not be asked
  */
 export async function checkRows(
@@ -118,7 +124,8 @@ export async function checkRows(
   file: AssignedFile,
   may: ImportPlan['may'],
   onProgress: (done: number, total: number) => void,
-): Promise<PlannedRow[]> {
+  { isCancelled }: { isCancelled: () => boolean },
+): Promise<PlannedRow[] | undefined> {
   const { form, menu } = definition;
   const rows = fileRows(file);
   onProgress(0, rows.length);
@@ -130,12 +137,13 @@ export async function checkRows(
   const label = columnFields(form).find(({ name }) => name === key)?.label ?? key;
   const keyField = fields.find(({ name }) => name === key);
   const none = namedOptions([]);
+  const isComputed = computes(form, columns);
 
   // A key is never a choice whose options would have to be known first.
   const keys = keyField ? textsOf(key).map((text) => text && storedText(keyField, text, none)) : textsOf(key);
   const names = used.map(({ name }) => name);
   const listed = { ModuleEngineKey: menu.id, _SysMenuId: menu.id };
-  const existing = key === '' ? [] : await rowsWith(listed, key, keys, names);
+  const existing = key === '' ? [] : await rowsWith(listed, key, keys, isComputed ? undefined : names);
 
   const chosen = used.filter(isChosen);
   const options = await loadOptions(definition, chosen, rows, existing.map(cleanRow));
@@ -163,13 +171,35 @@ export async function checkRows(
     choices: ({ name }) => choices.get(name) ?? none,
     options: ({ name }) => options.get(name) ?? [],
     may,
+    isComputed,
     newId,
   });
+  const records = new Map(existing.map((row) => [row.Id, cleanRow(row)]));
+  const typing: RowTyping = {
+    model: form,
+    menuId: menu.id,
+    names: columns,
+    options: (name) => options.get(name) ?? [],
+    record: (id) => records.get(id),
+  };
+  let since = Date.now();
+  /** Rows whose scripts run, from {@link planned} on: those that ask the server wait for it together. */
+  const running: Promise<PlannedRow>[] = [];
+  const takeFirst = async () => {
+    const [first] = running.splice(0, 1);
+    if (first) planned.push(await first);
+  };
   for (const row of rows) {
-    planned.push(plan(row));
-    if (planned.length % AT_ONCE > 0) continue;
+    const first = plan(row);
+    if (isComputed) running.push(withScripts(typing, first, row));
+    else planned.push(first);
+    if (running.length >= TOGETHER) await takeFirst();
+    if (planned.length % AT_ONCE > 0 && !(isComputed && Date.now() - since > BREATH_MS)) continue;
     onProgress(planned.length, rows.length);
     await new Promise((resolve) => setTimeout(resolve));
+    since = Date.now();
+    if (isCancelled()) return undefined;
   }
+  while (running.length > 0) await takeFirst();
   return planned;
 }

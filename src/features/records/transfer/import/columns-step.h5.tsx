@@ -17,6 +17,7 @@ import {
   type Mapping,
 } from '@/features/records/transfer/import/columns';
 import { importMessages } from '@/features/records/transfer/import/messages';
+import { computes } from '@/features/records/transfer/import/run-scripts';
 import type { ReadFile } from '@/features/records/transfer/import/read-file.h5';
 
 interface ColumnsStepProps {
@@ -38,6 +39,7 @@ export function ColumnsStep({ definition, file, mapping, onChange }: ColumnsStep
   const textOf = (name: string) => choices.find(({ value }) => value === name)?.text ?? '';
   const keys = keyNames(definition, columns);
   const missing = missingFields(definition.form, columns);
+  const isComputed = computes(definition.form, columns);
 
   const assign = (at: number, name: string) => {
     // A field has one column: the one that was chosen last.
@@ -64,7 +66,9 @@ export function ColumnsStep({ definition, file, mapping, onChange }: ColumnsStep
       <Box className="import__part">
         {missing.length > 0 ? (
           <Text as="p" role="status" className="import__warning">
-            {t('missing', { labels: missing.map(({ label }) => label).join(shared('listComma')) })}
+            {t(isComputed ? 'missingUnless' : 'missing', {
+              labels: missing.map(({ label }) => label).join(shared('listComma')),
+            })}
           </Text>
         ) : null}
         {keys.length > 0 ? (

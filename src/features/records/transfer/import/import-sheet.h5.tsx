@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LocalFile } from '@/device/types';
 import { translate } from '@/i18n/define-messages';
 import { useTranslation } from '@/i18n/use-translation';
+import { createCancellation, type Cancellation } from '@/lib/cancellation';
 import { groupedCount } from '@/lib/grouped-count';
 import { ActionBar } from '@/ui/action-bar';
 import { Box } from '@/ui/box';
+import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { openSheet } from '@/ui/sheet';
 import { Text } from '@/ui/text';
@@ -33,6 +35,8 @@ interface Busy {
   text: string;
   /** 0–100 */
   value: number;
+  /** Ends it early, where nothing is written. */
+  onCancel?: () => void;
 }
 
 interface StepsProps {
@@ -52,6 +56,9 @@ function ImportSteps({ list, rights, sheet, onClose }: ImportProps & StepsProps)
   const [rows, setRows] = useState<readonly PlannedRow[]>();
   const [busy, setBusy] = useState<Busy>();
   const [error, setError] = useState('');
+  const checking = useRef<Cancellation>();
+  // Nobody waits for a check whose sheet is closed.
+  useEffect(() => () => checking.current?.cancel(), []);
 
   const run = async (first: string, work: () => Promise<void>) => {
     setError('');
@@ -77,13 +84,21 @@ function ImportSteps({ list, rights, sheet, onClose }: ImportProps & StepsProps)
     run(t('reading'), async () => {
       const heads = read.columns.map(({ head }) => head);
       await keepMapping(menu.id, heads, assigned);
+      const turn = createCancellation();
+      checking.current = turn;
       const planned = await checkRows(
         definition,
         { rows: read.rows, mapping: assigned },
         rights,
-        (done, total) => setBusy({ text: t('checking', { done, total }), value: percent(done, total) }),
+        (done, total) =>
+          setBusy({
+            text: t('checking', { done, total }),
+            value: percent(done, total),
+            onCancel: turn.cancel,
+          }),
+        { isCancelled: () => turn.isCancelled },
       );
-      setRows(planned);
+      if (planned) setRows(planned);
     });
   const write = (planned: readonly PlannedRow[]) =>
     run(t('reading'), async () => {
@@ -130,6 +145,9 @@ function ImportSteps({ list, rights, sheet, onClose }: ImportProps & StepsProps)
             {busy.text}
           </Text>
           <Progress name={busy.text} value={busy.value} />
+          {busy.onCancel ? (
+            <Button kind="text" size="s" text={t('cancelCheck')} onTap={busy.onCancel} />
+          ) : null}
         </Box>
       ) : rows ? (
         <>

@@ -50,6 +50,8 @@ export interface ImportPlan {
   choices: (field: FieldModel) => NamedOptions;
   options: (field: FieldModel) => readonly Option[];
   may: { add: boolean; edit: boolean };
+  /** Scripts of the form still fill in what is missing: required fields are looked at after them. */
+  isComputed: boolean;
   newId: () => string;
 }
 
@@ -61,7 +63,7 @@ export function storedText(field: FieldModel, text: string, choices: NamedOption
 
 /** Plans rows one by one, in the order of the file: what a row claims is not free for those after it. */
 export function createPlanner(plan: ImportPlan): (row: SourceRow) => PlannedRow {
-  const { fields, defaults, mapped, key, known, taken, choices, options, may, newId } = plan;
+  const { fields, defaults, mapped, key, known, taken, choices, options, may, isComputed, newId } = plan;
   /** Lines by name of a unique field, or the key, and its value. */
   const claimed = new Map<string, number>();
   const keyField = fields.find(({ name }) => name === key?.name);
@@ -118,7 +120,7 @@ export function createPlanner(plan: ImportPlan): (row: SourceRow) => PlannedRow 
       if ('why' in reading) return refuse(label, reading.why);
       const { value } = reading;
       const isEmpty = codec.isEmpty(value, field);
-      if (isEmpty && field.required && field.type.required)
+      if (isEmpty && field.required && field.type.required && !(isComputed && isDefault))
         return refuse(label, requiredMessage(field, label));
       if (isDefault && (isEmpty || field.defaultValue === '')) return;
       if (old !== undefined && sameValue(field, old, value)) return;
