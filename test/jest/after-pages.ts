@@ -1,4 +1,4 @@
-import { configure, type Config } from '@testing-library/dom';
+import { configure, getConfig, type Config } from '@testing-library/dom';
 
 /** How many characters of a page a message shows to tell where a test is; more would hide the sentence that matters. */
 const MOST_TEXT = 300;
@@ -16,10 +16,14 @@ function textOf(element: Element): string {
   return texts.join(' | ');
 }
 
+/** The library's own sign, which its types leave out, that a wait asks and may ask again. */
+type Waiting = Config & { _disableExpensiveErrorDiagnostics?: boolean };
+const isWaiting = () => (getConfig() as Waiting)._disableExpensiveErrorDiagnostics === true;
+
 /** The message of a query that found nothing, and what is shown instead; `screen.debug()` prints the whole document. */
 const getElementError: Config['getElementError'] = (message, container) => {
-  // A wait that times out passes on the message of its last query.
-  if (message?.includes(SHOWN)) return new Error(message);
+  // A wait asks many times, and passes on the message of its last query when it gives up: what is shown is added then.
+  if (isWaiting() || message?.includes(SHOWN)) return new Error(message ?? 'not found');
   const text = textOf(container) || 'nothing';
   const shown = text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} …` : text;
   return new Error(`${message ?? 'not found'}${SHOWN}${shown}`);

@@ -1,6 +1,7 @@
-// jsdom as Jest has it, with a shortcut. A query for a role or a label requests computed styles, and for each of them jsdom
+// jsdom as Jest has it, with two shortcuts. A query for a role or a label requests computed styles, and for each of them jsdom
 // checks every rule of the page's and the browser's own stylesheets against the element and its ancestors: a quarter of the time
-// of page tests. Most of these rules end in an element name or a class, and rules that end in another one need no check.
+// of page tests. Most of these rules end in an element name or a class, and rules that end in another one need no check. And the
+// rules that apply to an element are kept until something in the document changes: names are computed of all its descendants.
 const path = require('node:path');
 
 const environment = require.resolve('jest-environment-jsdom');
@@ -47,6 +48,23 @@ selectors.matchesDontThrow = (element, selector) => {
   // Some rules have no selector: @keyframes, @font-face.
   const needs = typeof selector === 'string' ? knownNeeds(selector) : undefined;
   return needs && !canBe(element, needs) ? false : matchesDontThrow(element, selector);
+};
+
+// Focus and a pressed button change no document; their rules set outlines and borders, which no query asks for.
+const rules = require(path.join(jsdom, 'lib/jsdom/living/helpers/style-rules.js'));
+const { forEachMatchingSheetRuleOfElement } = rules;
+/** By element: the rules that apply, and the version of the document for which they do. */
+const applying = new WeakMap();
+rules.forEachMatchingSheetRuleOfElement = (element, handleRule) => {
+  if (!element._attached) return forEachMatchingSheetRuleOfElement(element, handleRule);
+  const version = element._ownerDocument._version;
+  let kept = applying.get(element);
+  if (kept?.version !== version) {
+    kept = { version, rules: [] };
+    forEachMatchingSheetRuleOfElement(element, (rule) => kept.rules.push(rule));
+    applying.set(element, kept);
+  }
+  for (const rule of kept.rules) handleRule(rule);
 };
 
 module.exports = require(environment);
