@@ -168,3 +168,15 @@ it('PALETTE-rights: what one may not see or add is not offered', async () => {
     await isClosed();
   }
 });
+
+it('PALETTE-typed: what was typed stays when a page comes to the front meanwhile', async () => {
+  await logInAs('manager');
+  await renderPage('changePassword');
+  await userEvent.type(await openPalette(), 'kh');
+  await renderPage('outbox');
+  const field = within(await screen.findByRole('dialog', { name: '快速查找' })).getByRole('combobox');
+  expect(field).toHaveProperty('value', 'kh');
+  await waitFor(() => expect(chosen().textContent).toContain('客户'));
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+});

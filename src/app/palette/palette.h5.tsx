@@ -56,6 +56,8 @@ function Options({ id, sections, active, onActive, onChoose }: OptionsProps) {
 }
 
 interface PaletteProps {
+  /** What was typed so far: a page that comes to the front meanwhile draws the palette once more. */
+  typed: { text: string };
   /** What the page below can do. */
   actions: readonly PaletteEntry[];
   visible: boolean;
@@ -63,10 +65,10 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-function Palette({ actions, visible, closing, onClose }: PaletteProps) {
+function Palette({ typed, actions, visible, closing, onClose }: PaletteProps) {
   const t = useTranslation(paletteMessages);
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed.text);
   const [activeId, setActiveId] = useState<string>();
   const { sections, isSearching } = usePalette(text, actions);
   useFocusTrap(id, visible && !closing, onClose);
@@ -108,8 +110,9 @@ function Palette({ actions, visible, closing, onClose }: PaletteProps) {
             className="palette__input"
             placeholder={t('placeholder')}
             value={text}
-            onChange={(typed) => {
-              setText(typed);
+            onChange={(entered) => {
+              typed.text = entered;
+              setText(entered);
               setActiveId(undefined);
             }}
             onKey={press}
@@ -162,8 +165,9 @@ export function openPalette(): void {
     closeLayer(id);
   };
   closeShown = close;
+  const typed = { text: '' };
   const render = (state: { visible: boolean; closing: boolean }) => (
-    <Palette {...state} actions={actions} onClose={close} />
+    <Palette {...state} typed={typed} actions={actions} onClose={close} />
   );
   const id = openLayer({ kind: 'sheet', content: { render }, onDismiss: close });
 }
