@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pinyin } from 'pinyin-pro';
+import { menuId } from '../../server/seed/base/define-menu';
 import { DEMO_PASSWORD } from '../../server/seed/base/organisation';
+import { roleId } from '../../server/seed/base/roles';
 import { demoVisitor } from '../contract/demo-kit';
 import { expect, test } from './base';
 import { ask, front, stands, storedRows } from './kit';
@@ -23,7 +25,7 @@ const pending = async (page: Page): Promise<number> => {
   return (await ask<{ DataCount: number }>(page, '/api/WorkFlow/getWFWork', query)).DataCount;
 };
 
-test('KEYS-day-e2e: by keyboard alone a customer is found by initials and changed, three approvals are decided and a list is exported', async ({
+test('KEYS-day-e2e: by keyboard alone a customer is found by initials and changed, the next one is read, three approvals are decided and a view is exported', async ({
   page,
 }) => {
   let keys = 0;
@@ -45,6 +47,8 @@ test('KEYS-day-e2e: by keyboard alone a customer is found by initials and change
     await type(text);
     await expect(page.getByRole('option', { selected: true })).toHaveText(option);
     await press('Enter');
+    // Until it has closed, keys are the palette's.
+    await expect(page.getByRole('combobox', { name: '快速查找' })).toHaveCount(0);
   };
   const openCustomers = async () => {
     await find('kh', /^客户/);
@@ -56,6 +60,13 @@ test('KEYS-day-e2e: by keyboard alone a customer is found by initials and change
   const server = { url: new URL(page.url()).origin } as Parameters<typeof demoVisitor>[0]['server'];
   const colleague = await demoVisitor({ server }, 'field');
   for (let leave = 0; leave < 3; leave += 1) await colleague.startLeave(1);
+  const admin = await demoVisitor({ server }, 'admin');
+  const view = await admin.engine<{ Id: string }>('list_view_share', {
+    MenuId: menuId('microi', 'customer'),
+    Name: '重点客户',
+    View: { filters: [['CustLevel', '客户等级', 'A']], keyword: '' },
+    ...{ IsDefault: false, Everyone: false, Roles: [roleId('microi', 'manager')], Depts: [] },
+  });
   await expect.poll(() => focused(page)).toBe('账号');
   await type('manager');
   await press('Tab');
@@ -90,6 +101,12 @@ test('KEYS-day-e2e: by keyboard alone a customer is found by initials and change
   await expect
     .poll(async () => (await storedRows(page, 'diy_customer', 'CustName', `${name}分部`))[0]?.['Status'])
     .toBe('已成交');
+  const shown = front(page).getByRole('button', { name: /^\d+\/[\d,]+$/ });
+  const place = await shown.innerText();
+  await press('j');
+  await expect(shown).not.toHaveText(place);
+  await expect(front(page).getByRole('heading', { name: `${name}分部` })).toHaveCount(0);
+  await stands(page);
 
   const before = await pending(page);
   await find('dbsx', /^待办/);
@@ -100,12 +117,14 @@ test('KEYS-day-e2e: by keyboard alone a customer is found by initials and change
   for (let decided = 0; decided < 3; decided += 1) {
     const agree = front(page).locator('.action-bar').getByRole('button', { name: '同意', exact: true });
     await expect(agree).toBeEnabled();
-    const opened = await front(page).locator('.split').innerText();
+    const opened = await front(page).locator('.list-desk').innerText();
     await press('a');
     // The next one opens.
-    await expect.poll(() => front(page).locator('.split').innerText()).not.toBe(opened);
+    await expect.poll(() => front(page).locator('.list-desk').innerText()).not.toBe(opened);
   }
-  await openCustomers();
+  await find('zdkh', /重点客户/);
+  await expect(front(page).getByRole('button', { name: '重点客户', pressed: true })).toBeVisible();
+  await expect(front(page).getByText(/^共 [\d,]+ 条/)).toBeVisible();
   await find('dcbg', /^导出表格/);
   await expect(page.getByRole('dialog', { name: '导出表格' })).toBeVisible();
   const saved = page.waitForEvent('download');
@@ -118,5 +137,6 @@ test('KEYS-day-e2e: by keyboard alone a customer is found by initials and change
   await goTo(/^退出/);
   await press('Enter');
   await page.waitForURL(/login/);
+  await admin.engine('list_view_unshare', { Id: view.Data.Id });
   expect(keys).toBeLessThanOrEqual(MOST_KEYS);
 });

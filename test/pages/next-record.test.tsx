@@ -88,3 +88,17 @@ it('NEXT-home: from a card of the home page, as from the list', async () => {
     expect(within(await shownPage('workDetail')).getByRole('button', { name: `2/${total}` })).toBeTruthy(),
   );
 });
+
+it('NEXT-below: a record that the palette found leads through the list below it, if that has it', async () => {
+  const { names, total } = await openList();
+  const name = names[1] ?? '';
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: '快速查找' }));
+  await userEvent.type(palette.getByRole('combobox'), name);
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain(name));
+  await userEvent.keyboard('{Enter}');
+  await shows(`2/${total}`, name);
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await userEvent.keyboard('j');
+  await shows(`3/${total}`, names[2]);
+});

@@ -3,7 +3,7 @@ import type { RecordPaneProps } from '@/features/records/record/record-pane';
 import { Skeleton } from '@/ui/states';
 
 const Pane = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "record-pane" */ '@/features/records/record/record-pane'))
+  default: (await import(/* webpackChunkName: "pane" */ '@/features/records/record/record-pane'))
     .RecordPane,
 }));
 

@@ -12,6 +12,7 @@ import { useListLook } from '@/features/records/table/list-looks';
 import { RecordTable } from '@/features/records/table/record-table';
 import { tableColumns } from '@/features/records/table/table-columns';
 import { tableMessages } from '@/features/records/table/table-messages';
+import { useLeading } from '@/features/records/table/use-leading.h5';
 
 export interface DesktopListProps extends RecordListProps {
   /** What the list offers by keys, to be named below the rows. */
@@ -41,6 +42,7 @@ export function DesktopList({ bar, keys, onClose, ...rows }: DesktopListProps) {
   const columns = useMemo(() => tableColumns(definition, designedColumns(definition.menu)), [definition]);
   const user = useSession((session) => session.user);
   const [look, change] = useListLook(list);
+  useLeading(list.rows, definition.menu);
   if (!look) return <Skeleton shape="list" count={5} />;
   const { table } = look;
   return (

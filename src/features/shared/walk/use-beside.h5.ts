@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { walkMessages } from '@/features/shared/walk/messages';
-import { comeFrom, takeWalk, type Walk } from '@/features/shared/walk/walk';
+import { below, comeFrom, takeWalk, type Walk } from '@/features/shared/walk/walk';
 import { useTranslation } from '@/i18n/use-translation';
 import { back } from '@/navigation/navigation';
 import { useIsDesktop } from '@/ui/internal/is-desktop';
@@ -17,7 +17,8 @@ function placeOf({ rows }: Walk, id: string): number {
 }
 
 /**
- * On a desktop: the previous and the next record of the list that a page was opened from, for its head and by keys.
+ * On a desktop: the previous and the next record of the list that a page was opened from, for its head and by keys. A page that was
+ * opened otherwise (the palette, a search) leads through the list below it that shows the same record.
  *
  * @param place the section of the table of keys
  * @param id of the row that is shown
@@ -26,7 +27,7 @@ function placeOf({ rows }: Walk, id: string): number {
 export function useBeside(place: 'record' | 'work', id: string, usual?: () => Walk): readonly PageAction[] {
   const t = useTranslation(walkMessages);
   const wide = useIsDesktop();
-  const [walk] = useState(() => takeWalk() ?? (wide ? usual?.() : undefined));
+  const [walk] = useState(() => takeWalk() ?? (usual && wide ? usual() : below.listWith?.(id)));
   const store = walk?.rows.store;
   useSyncExternalStore(store?.subscribe ?? never, () => store?.getState());
   const last = useRef(-1);

@@ -27,3 +27,6 @@ export function takeWalk(): Walk | undefined {
   coming = undefined;
   return walk;
 }
+
+/** Set where lists are wide: the list that is open, also below other pages, and has a row. */
+export const below: { listWith?: (id: string) => Walk | undefined } = {};

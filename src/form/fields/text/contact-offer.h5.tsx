@@ -5,7 +5,7 @@ import { usePasted } from '@/form/fields/text/use-pasted';
 
 /** Fetched with the first such text. */
 const Chip = lazyPart(() =>
-  import(/* webpackChunkName: "text-parts" */ '@/form/fields/text/contact-chip').then(
+  import(/* webpackChunkName: "text" */ '@/form/fields/text/contact-chip').then(
     ({ ContactChip }) => ContactChip,
   ),
 );

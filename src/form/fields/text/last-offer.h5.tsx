@@ -6,7 +6,7 @@ import { ENTERED, type LastOfferProps } from '@/form/fields/text/last-offer-prop
 
 /** Fetched when somebody types, or there is something to offer: not for a field that is given the focus when the form opens. */
 const Part = lazyPart(() =>
-  import(/* webpackChunkName: "text-parts" */ '@/form/fields/text/last-part').then(
+  import(/* webpackChunkName: "text" */ '@/form/fields/text/last-part').then(
     ({ LastPart }) => LastPart,
   ),
 );
