@@ -1,0 +1,5 @@
+export {
+  keepOwnPhoto as savePhoto,
+  pickOwnPhoto as choosePhoto,
+  sendOwnPhoto as uploadPhoto,
+} from './photo-work';
