@@ -38,6 +38,7 @@ test('PANES-width-e2e: panes take the window next to the rail, and nothing is wi
   await expectWide(page, [
     'naviBar/message/index',
     'naviBar/contact/index',
+    'naviBar/mine/index',
     'workbench/work-list/index?menu=customer',
     'workbench/work-todo/index?tab=todo',
     'workbench/map/index',

@@ -4,17 +4,7 @@ import { expect, test } from './base';
 import { askAs, logIn, settled, tooWide } from './kit';
 
 /** Screens that are drawn in columns on a desktop. */
-const WIDE = [
-  'home',
-  'workbench',
-  'mine',
-  'attendance',
-  'report',
-  'daily-report',
-  'disc',
-  'visits',
-  'visit-log',
-];
+const WIDE = ['home', 'workbench', 'attendance', 'report', 'daily-report', 'disc', 'visits', 'visit-log'];
 
 /** Width of the rail, px. */
 const RAIL = 88;

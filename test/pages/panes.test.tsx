@@ -127,6 +127,45 @@ describe('in an office', () => {
     await userEvent.type(within(page).getByRole('searchbox'), '没有这个人');
     await within(page).findByText('没有找到“没有这个人”');
   });
+
+  it('PANES-mine: a page of Mine is beside its list; J and K go on, Esc leaves it, and what it offers works there', async () => {
+    const page = await renderPage('mine');
+    const row = (name: RegExp) => within(page).findByRole('button', { name });
+    await userEvent.click(await row(/^修改密码/));
+    const password = await pane('修改密码');
+    expect((await row(/^修改密码/)).getAttribute('aria-current')).toBe('true');
+    await userEvent.click(within(password).getByRole('button', { name: '保存' }));
+    await within(password).findByText('请输入旧密码');
+    // A letter that is typed is text, not a key.
+    await userEvent.type(within(password).getByLabelText(/^旧密码/), 'j');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('j');
+    await within(await pane('登录设备')).findByText('本机');
+    await userEvent.keyboard('{ArrowDown}k');
+    await pane('登录设备');
+    expect(screen.queryByRole('region', { name: '修改密码' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await within(page).findByText('选择一项，在这里查看');
+    const devices = await row(/^登录设备/);
+    await waitFor(() => expect(document.activeElement).toBe(devices));
+    expect(devices.getAttribute('aria-current')).not.toBe('true');
+    (await row(/^整理首页/)).focus();
+    await userEvent.keyboard('{Enter}');
+    await within(await pane('整理首页')).findByRole('button', { name: '恢复默认' });
+    await userEvent.click(await row(/^DISC 测评/));
+    await shownPage('disc');
+  });
+
+  it('PANES-mine-phone: on a phone a page of Mine opens alone', async () => {
+    setWidth(375);
+    const page = await renderPage('mine');
+    await within(page).findByRole('button', { name: /^发件箱 / });
+    expect(within(page).queryByRole('separator')).toBeNull();
+    await userEvent.click(await within(page).findByRole('button', { name: /^存储空间/ }));
+    const storage = await shownPage('storage');
+    await within(storage).findByRole('heading', { name: '存储空间', level: 1 });
+    expect(screen.queryByRole('region', { name: '存储空间' })).toBeNull();
+  });
 });
 
 describe('on a round', () => {

@@ -8,7 +8,7 @@ import { NotKeptNote } from '@/features/shared/not-kept-note';
 import { Box } from '@/ui/box';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { Page } from '@/ui/page';
+import { Screen } from '@/features/shared/screen/screen';
 import { Empty, Skeleton } from '@/ui/states';
 import { Text } from '@/ui/text';
 import { VirtualList } from '@/ui/virtual-list';
@@ -113,7 +113,7 @@ export function OutboxPage() {
     </>
   );
   return (
-    <Page
+    <Screen
       title={title}
       fixed={isLong}
       onRefresh={isLong ? undefined : refresh}
@@ -133,7 +133,7 @@ export function OutboxPage() {
           {loaded ? null : <Skeleton shape="rows" />}
         </>
       )}
-    </Page>
+    </Screen>
   );
 }
 

@@ -16,7 +16,7 @@ import { Field } from '@/ui/field';
 import { focusElement } from '@/ui/internal/focus';
 import { Icon } from '@/ui/icon';
 import { Input } from '@/ui/input';
-import { Page } from '@/ui/page';
+import { Screen } from '@/features/shared/screen/screen';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
 import './index.scss';
@@ -92,7 +92,7 @@ export function ChangePasswordPage() {
   );
 
   return (
-    <Page
+    <Screen
       title={routeTitle('changePassword')}
       footer={<ActionBar primary={{ text: t('save'), onTap: save }} />}
     >
@@ -104,7 +104,7 @@ export function ChangePasswordPage() {
           {field('repeat', t('repeat'), t('repeatHint'), 'new-password', () => void save())}
         </Card>
       </Box>
-    </Page>
+    </Screen>
   );
 }
 

@@ -17,7 +17,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
-import { Page } from '@/ui/page';
+import { Screen } from '@/features/shared/screen/screen';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Tag } from '@/ui/tag';
 import { toast } from '@/ui/toast';
@@ -86,7 +86,7 @@ export function LoginDevicesPage() {
   };
 
   return (
-    <Page
+    <Screen
       title={person ? t('devicesOf', { name: person }) : routeTitle('loginDevices')}
       offline={offline}
       onRefresh={refresh}
@@ -105,6 +105,6 @@ export function LoginDevicesPage() {
           />
         </Box>
       )}
-    </Page>
+    </Screen>
   );
 }

@@ -13,7 +13,7 @@ import { routeTitle } from '@/navigation/title';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { openDatePicker } from '@/ui/date-picker';
-import { Page } from '@/ui/page';
+import { Screen } from '@/features/shared/screen/screen';
 import { Empty, ErrorState, Skeleton } from '@/ui/states';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
@@ -99,7 +99,7 @@ export function NoticeSettingsPage() {
   };
 
   return (
-    <Page title={routeTitle('noticeSettings')} offline={offline} onRefresh={refresh}>
+    <Screen title={routeTitle('noticeSettings')} offline={offline} onRefresh={refresh}>
       {!settings && !error && <Skeleton shape="rows" />}
       {!settings && error && <ErrorState text={error} onRetry={refresh} />}
       {settings?.Channels.length === 0 && <Empty text={t('none')} />}
@@ -143,6 +143,6 @@ export function NoticeSettingsPage() {
         </>
       )}
       {isAdmin && <Undelivered />}
-    </Page>
+    </Screen>
   );
 }

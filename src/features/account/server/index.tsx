@@ -19,7 +19,7 @@ import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { Page } from '@/ui/page';
+import { Screen } from '@/features/shared/screen/screen';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
 import './index.scss';
@@ -60,7 +60,7 @@ export function ServerConfigPage() {
   };
 
   return (
-    <Page title={routeTitle('serverConfig')} withoutRail>
+    <Screen title={routeTitle('serverConfig')} withoutRail>
       <Box className="server">
         <Text as="h2" className="server__heading">
           {t('choose')}
@@ -126,7 +126,7 @@ export function ServerConfigPage() {
           </Text>
         ) : null}
       </Box>
-    </Page>
+    </Screen>
   );
 }
 

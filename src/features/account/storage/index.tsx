@@ -16,7 +16,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
-import { Page } from '@/ui/page';
+import { Screen } from '@/features/shared/screen/screen';
 import { Skeleton } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { Text } from '@/ui/text';
@@ -68,7 +68,7 @@ export function StoragePage() {
   const filesHint = t('filesSum', { count, size: formatSize(bytes) });
 
   return (
-    <Page title={routeTitle('storage')} onRefresh={async () => look()}>
+    <Screen title={routeTitle('storage')} onRefresh={async () => look()}>
       {use === undefined ? (
         <Skeleton shape="rows" />
       ) : (
@@ -129,6 +129,6 @@ export function StoragePage() {
           )}
         </>
       )}
-    </Page>
+    </Screen>
   );
 }

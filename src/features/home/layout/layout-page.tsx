@@ -9,7 +9,7 @@ import { routeTitle } from '@/navigation/title';
 import { Box } from '@/ui/box';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Page } from '@/ui/page';
+import { Screen } from '@/features/shared/screen/screen';
 import { Text } from '@/ui/text';
 import { toast } from '@/ui/toast';
 import './layout-page.scss';
@@ -20,14 +20,14 @@ export function HomeLayoutPage() {
   const owner = useSession(({ user }) => user?.Id ?? '');
   const { data, error } = useHomeData();
   const layout = useHomeLayout(owner, data?.cards ?? (error === '' ? undefined : []));
-  if (!layout) return <Page title={routeTitle('homeLayout')} />;
+  if (!layout) return <Screen title={routeTitle('homeLayout')} />;
   const cards = cardsOf(layout);
   const reset = () => {
     resetLayout();
     toast.success(t('isReset'));
   };
   return (
-    <Page title={routeTitle('homeLayout')}>
+    <Screen title={routeTitle('homeLayout')}>
       <Box className="home-layout__hint">
         <Text className="home-layout__words">{t('hint')}</Text>
       </Box>
@@ -46,6 +46,6 @@ export function HomeLayoutPage() {
       <Box className="home-layout__reset">
         <Button kind="outline" text={t('reset')} onTap={reset} />
       </Box>
-    </Page>
+    </Screen>
   );
 }

@@ -1,1 +1,7 @@
-export { MinePage as default } from '@/features/account/profile/index';
+import { MinePage } from '@/features/account/profile/index';
+import { useMineDesk } from './desk';
+
+/** Mine with the pages that are shown beside it: they meet here, as no feature imports another. */
+export default function Mine() {
+  return <MinePage Desk={useMineDesk()} />;
+}

@@ -2,16 +2,14 @@ import { useStore } from 'zustand';
 import { isAdministrator } from '@/data/session/permissions';
 import { getLanguage } from '@/i18n/define-messages';
 import type { Language } from '@/i18n/define-messages';
+import type { MineEntry } from '@/features/account/profile/mine-entry';
 import { speak } from '@/features/account/profile/speak';
 import { profileMessages } from '@/features/account/profile-messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { forgetAnswers } from '@/data/query/app-queries';
 import { useSession } from '@/data/session/session-store';
 import { findTenant } from '@/data/session/tenants';
-import { open } from '@/navigation/navigation';
 import { chooseOne } from '@/ui/action-sheet/choose-one';
-import { Card } from '@/ui/card';
-import { Cell } from '@/ui/cell';
 import { dialog } from '@/ui/dialog';
 import { setMode, setTextScale, themeChoices, themeStore } from '@/ui/theme/theme';
 import { TEXT_SCALES } from '@/ui/theme/types';
@@ -25,7 +23,7 @@ const LANGUAGES: readonly [Language, 'zh' | 'en'][] = [
 ];
 
 /** How the app looks, which language it uses, and which server it talks to. */
-export function Settings() {
+export function useSettings(): MineEntry[] {
   const t = useTranslation(profileMessages);
   const theme = useStore(themeStore);
   const osClient = useSession((session) => session.osClient);
@@ -48,38 +46,36 @@ export function Settings() {
     await forgetAnswers();
     toast.success(t('cacheCleared'));
   };
-  return (
-    <Card flush>
-      <Cell
-        icon="moon"
-        title={t('theme')}
-        value={t(THEMES[theme.choice])}
-        onTap={() => void choose(t('theme'), themes, theme.choice, setMode)}
-      />
-      <Cell
-        icon="text"
-        title={t('textSize')}
-        value={t(SIZES[TEXT_SCALES.indexOf(theme.textScale)] ?? 'textNormal')}
-        onTap={() => void choose(t('textSize'), sizes, theme.textScale, setTextScale)}
-      />
-      <Cell icon="home" title={t('homeLayout')} onTap={() => void open('homeLayout')} />
-      <Cell
-        icon="globe"
-        title={t('language')}
-        value={t(getLanguage() === 'en' ? 'en' : 'zh')}
-        onTap={() => void choose(t('language'), languages, getLanguage(), speak)}
-      />
-      <Cell
-        icon="server"
-        title={t('server')}
-        value={findTenant(osClient)?.name ?? osClient}
-        onTap={() => void open('serverConfig')}
-      />
-      <Cell icon="download" title={t('storage')} onTap={() => void open('storage')} />
-      <Cell icon="trash" title={t('cache')} hint={t('cacheHint')} onTap={() => void clearCache()} />
-      {isAdministrator(user) ? (
-        <Cell icon="palette" title={t('styleDemo')} onTap={() => void open('styleDemo')} />
-      ) : null}
-    </Card>
-  );
+  return [
+    {
+      icon: 'moon',
+      title: t('theme'),
+      value: t(THEMES[theme.choice]),
+      onTap: () => void choose(t('theme'), themes, theme.choice, setMode),
+    },
+    {
+      icon: 'text',
+      title: t('textSize'),
+      value: t(SIZES[TEXT_SCALES.indexOf(theme.textScale)] ?? 'textNormal'),
+      onTap: () => void choose(t('textSize'), sizes, theme.textScale, setTextScale),
+    },
+    { icon: 'home', title: t('homeLayout'), page: 'homeLayout' },
+    {
+      icon: 'globe',
+      title: t('language'),
+      value: t(getLanguage() === 'en' ? 'en' : 'zh'),
+      onTap: () => void choose(t('language'), languages, getLanguage(), speak),
+    },
+    {
+      icon: 'server',
+      title: t('server'),
+      value: findTenant(osClient)?.name ?? osClient,
+      page: 'serverConfig',
+    },
+    { icon: 'download', title: t('storage'), page: 'storage' },
+    { icon: 'trash', title: t('cache'), hint: t('cacheHint'), onTap: () => void clearCache() },
+    ...(isAdministrator(user)
+      ? [{ icon: 'palette', title: t('styleDemo'), page: 'styleDemo' } as const]
+      : []),
+  ];
 }
