@@ -119,7 +119,7 @@ const inner = {
       ['form-engine'],
       ['notices'],
       ['flow'],
-      ['engines'],
+      ['engines', 'paper'],
       ['reminders'],
       ['controllers'],
       ['seed'],
@@ -127,6 +127,26 @@ const inner = {
     ],
   },
 };
+
+/**
+ * What server/paper reads of the clients besides the protocol: their forms without the views, so that a PDF file says what the
+ * screen says (docs/adr/pdf-files.md). None of it knows a platform.
+ */
+const readForPaper = [
+  'src/data/query/option-ports',
+  'src/form/model/',
+  'src/form/parse-form',
+  'src/form/parser/',
+  'src/form/records/where',
+  'src/form/store/',
+  'src/navigation/address',
+  'src/ui/qrcode/modules',
+];
+
+/** Whether a file of the server may import one of the clients. */
+export const sharesWithServer = (file, target) =>
+  /^src\/(data\/protocol|lib)\//.test(target) ||
+  (file.startsWith('server/paper/') && readForPaper.some((shared) => target.startsWith(shared)));
 
 /** The floor of a file inside its room, and the name of the room on it. */
 function placeInside({ ground, floors }, parts) {

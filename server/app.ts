@@ -34,6 +34,7 @@ import { buildApp, type HttpOptions } from './http/build-app';
 import { Health, serveHealth } from './http/health';
 import { serveMetrics } from './http/metrics';
 import { addRoute } from './http/router';
+import { debianFont } from './paper/font';
 import { openReach } from './delivery/reach';
 import type { PushOptions } from './delivery/web-push';
 import { Deliveries } from './notices/deliveries';
@@ -77,6 +78,8 @@ export interface ServerOptions extends HttpOptions {
   chatSettings?: unknown;
   /** Codes `demo_{account}` of the chat logins sign in ordinary users: for demonstrations only. */
   demoLogin?: boolean;
+  /** The font of PDF files (docs/server.md); '' = none. Default: where Debian puts its Chinese one, if that is installed. */
+  pdfFont?: string;
   /** Clock, for tests. */
   now?: Now;
   /** Receives every statement that the database has answered, for tests. */
@@ -291,6 +294,7 @@ async function openState(
     reach,
     engineWrites: (key) => findEngine(key)?.writes === true,
     demoLogin: options.demoLogin ?? false,
+    pdfFont: options.pdfFont ?? debianFont(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ServerOptions } from './app';
@@ -22,7 +22,7 @@ export const usage = `Usage: npm run server -- [options]; npm run server -- admi
   --no-reminders        tell nobody by itself what is due (by default looked at every minute)
   --at MOMENT           the clock begins at this moment, e.g. 2026-11-20T08:20:00+08:00: for tests and demonstrations only
   --os-client NAME      the tenant to load it into (default microi)
-Environment (docs/server.md): DATABASE_URL, PORT, HOST, TRUST_PROXY, DRAIN_MS, LOG_LEVEL, METRICS_TOKEN, PUSH_SUBJECT,
+Environment (docs/server.md): DATABASE_URL, PORT, HOST, TRUST_PROXY, DRAIN_MS, LOG_LEVEL, METRICS_TOKEN, PUSH_SUBJECT, PDF_FONT,
 S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.
 Each may come from a file instead: DATABASE_URL_FILE=/run/secrets/database`;
 
@@ -78,6 +78,7 @@ export function readSettings(args: readonly string[], environment: Environment):
   const metricsToken = env('METRICS_TOKEN');
   const s3 = bucketOf(env);
   const pushSubject = subjectOf(env('PUSH_SUBJECT'));
+  const pdfFont = fontOf(env('PDF_FONT'));
   const now = clockFrom(values.at);
   return {
     help: values.help ?? false,
@@ -102,6 +103,7 @@ export function readSettings(args: readonly string[], environment: Environment):
       ...(metricsToken ? { metricsToken } : {}),
       ...(s3 ? { s3 } : {}),
       ...(pushSubject ? { push: { subject: pushSubject } } : {}),
+      ...(pdfFont === undefined ? {} : { pdfFont }),
       ...(now ? { now } : {}),
     },
   };
@@ -150,6 +152,14 @@ function bucketOf(env: (name: string) => string | undefined): S3Settings | undef
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
+}
+
+/** The font of PDF files: a path, for a collection (.ttc) with the face after `#`; `none` = no PDF files. */
+function fontOf(text: string | undefined): string | undefined {
+  if (text === undefined || text === 'none') return text && '';
+  if (!existsSync(text.replace(/#.*$/, '')))
+    throw new Error(`PDF_FONT names a file that does not exist: ${text}.`);
+  return text;
 }
 
 /** A clock that showed `text` when this process began, and runs on from there. */

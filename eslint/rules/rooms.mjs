@@ -7,6 +7,7 @@ import {
   mayImport,
   onImports,
   roomOf,
+  sharesWithServer,
 } from '../rooms.mjs';
 
 /** A file of rules, or the file of their type. */
@@ -24,7 +25,7 @@ export const rooms = {
         "'{{from}}' must not import from '{{to}}': it lies higher, or next to it on the same floor (see eslint/rooms.mjs).",
       private:
         "'{{file}}' belongs to '{{room}}' alone: use one of its entries, or add this file to them (eslint/entries.mjs).",
-      wire: "server/ shares only src/data/protocol and src/lib with the client, not '{{file}}'.",
+      wire: "server/ shares only src/data/protocol and src/lib with the client (and what eslint/rooms.mjs lists for paper), not '{{file}}'.",
       server: 'The client must not import from server/.',
       rules: "Rules of calls are for the server, documents and tests; clients must not carry '{{file}}'.",
     },
@@ -38,7 +39,7 @@ export const rooms = {
       const target = importedFile(source, file);
       if (target === undefined) return;
       if (isServer) {
-        if (target.startsWith('src/') && !/^src\/(data\/protocol|lib)\//.test(target)) {
+        if (target.startsWith('src/') && !sharesWithServer(file, target)) {
           context.report({ node, messageId: 'wire', data: { file: target } });
         }
         const climbs = climb(file, target);

@@ -6,7 +6,14 @@ import { viewsFor } from './shared-views';
 
 /** A menu as everybody may see it: without the parts that only the server needs. */
 export function publicMenu(menu: SysMenu): SysMenu {
-  const { SqlWhere: _where, SqlJoin: _join, JoinTables: _tables, SharedViews: _views, ...shown } = menu;
+  const {
+    SqlWhere: _where,
+    SqlJoin: _join,
+    JoinTables: _tables,
+    SharedViews: _views,
+    PaperTemplate: _paper,
+    ...shown
+  } = menu;
   return shown as SysMenu;
 }
 

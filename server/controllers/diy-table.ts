@@ -1,7 +1,7 @@
 import { foundText } from '../../src/lib/clean-text';
 import { ulid } from 'ulid';
 import type { SysConfig } from '../../src/data/protocol/config';
-import type { DiyField, FieldOptions } from '../../src/data/protocol/definition';
+import type { FieldOptions } from '../../src/data/protocol/definition';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { Row } from '../../src/data/protocol/row';
 import { loadSysConfig } from '../tenants/sys-config';
@@ -10,18 +10,14 @@ import { intParam, listParam, objectParam, textParam } from '../lib/params';
 import { diyTable } from '../../src/data/protocol/diy-table';
 import { diyTableRules } from '../../src/data/protocol/diy-table.rules';
 import type { Call } from '../http/call';
-import { isAdmin } from '../access/administrators';
 import { implementAll } from '../http/implement';
 import { ok, refuse } from '../lib/envelope';
-import { boundFields } from '../access/column-classes';
-import { mayOpenForm, refuseUnknownForm, shownDefinition } from '../access/definitions';
+import { refuseUnknownForm, shownDefinition } from '../access/definitions';
+import { fieldOptions, mostOptions } from '../form-engine/field-options';
 import { getRow, getRows } from '../form-engine/read';
-import { decodeBase64Text, parseJson } from '../lib/json-text';
 import { Refusal, messages } from '../lib/messages';
-import { readSqlRows } from '../form-engine/sql-source';
 import { LIVE_PATH } from '../../src/data/protocol/live';
-import { requestVariables } from '../form-engine/sql-text';
-import { findTable, formOf, type TableInfo } from '../tenants/tenant-model';
+import { formOf } from '../tenants/tenant-model';
 
 const secretNames = /pwd$|password|secret|token/i;
 /** What only the server reads: a script, and what roles have on their home page (mobile_index_data gives each person theirs). */
@@ -45,6 +41,7 @@ export function publicSysConfig(call: Call, config: SysConfig): SysConfig {
   if (call.server.profile.rowHistory) shown.RowHistory = 1;
   if (call.server.profile.relatedRows) shown.RelatedRows = 1;
   if (call.server.profile.tableGroups) shown.TableGroups = 1;
+  if (call.server.profile.pdfFiles) shown.PdfFiles = 1;
   if (call.server.loginKey) shown.LoginRsaPublicKey = publicLoginKey(call.server.loginKey);
   return shown;
 }
@@ -67,34 +64,11 @@ async function getDiyTableModel(call: Call): Promise<Envelope> {
 
 // ---------------------------------------------------------------------------------------------- option sources
 
-interface FieldSource {
-  field: DiyField;
-  sqlText: string;
-}
-
-/** A field with an SQL source, of a form this user may open and shown to his roles. @throws Refusal */
-async function sourceOfField(call: Call, fieldId: string): Promise<FieldSource> {
-  const model = await call.scope.model();
-  const field = model.fieldsById.get(fieldId);
-  const table: TableInfo | undefined = field ? findTable(model, field.TableId) : undefined;
-  if (!field || !table) throw new Refusal(messages.NoExistData);
-  const isShown = !boundFields(call.actor, table).has(field.Name) && (await mayOpenForm(call.actor, table));
-  if (!isAdmin(call.actor) && !isShown) throw new Refusal(messages.NoAuth);
-  const config = parseJson<Record<string, unknown>>(field.Config, {});
-  const sqlText = decodeBase64Text(String(config['Sql'] ?? ''));
-  if (config['DataSource'] !== 'Sql' || !sqlText) throw new Refusal(`[${field.Label}]未配置SQL数据源！`);
-  return { field, sqlText };
-}
-
-async function optionsOf(call: Call, fieldId: string, limit: number, offset: number): Promise<Row[]> {
-  const { sqlText } = await sourceOfField(call, fieldId);
+function optionsOf(call: Call, fieldId: string, limit: number, offset: number): Promise<Row[]> {
   const form = { ...objectParam(call.params, '_SqlParamValue'), ...objectParam(call.params, '_FormData') };
-  const variables = requestVariables(call.me, foundText(textParam(call.params, '_Keyword', 'Keyword')), form);
-  return readSqlRows(call.scope, sqlText, variables, limit, offset);
+  const keyword = foundText(textParam(call.params, '_Keyword', 'Keyword'));
+  return fieldOptions({ ...call.actor, user: call.me }, { fieldId, keyword, form, limit, offset });
 }
-
-// Enough for any list a person picks from; remote search narrows larger ones.
-const mostOptions = 2000;
 
 async function getFieldsData(call: Call): Promise<Envelope> {
   const ids = listParam(call.params, 'FieldIds').slice(0, 200);

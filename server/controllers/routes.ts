@@ -10,6 +10,7 @@ import { hdfsRoutes } from './hdfs';
 import { liveRoutes } from './live';
 import { moduleEngineRoutes } from './module-engine';
 import { osRoutes } from './os';
+import { pdfFileRoutes } from './pdf-files';
 import { sysDeptRoutes } from './sys-dept';
 import { sysLogRoutes } from './sys-log';
 import { sysMenuRoutes } from './sys-menu';
@@ -30,6 +31,7 @@ export function allRoutes(profile: Profile): Route[] {
     ...liveRoutes,
     ...moduleEngineRoutes,
     ...osRoutes,
+    ...pdfFileRoutes,
     ...sysDeptRoutes,
     ...sysLogRoutes,
     ...sysMenuRoutes,

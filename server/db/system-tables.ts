@@ -95,6 +95,7 @@ export const systemTables: Record<string, { columns: Column[]; indexes?: string[
         'ExportApi',
         'DiyConfig',
         'SharedViews',
+        'PaperTemplate',
       ),
       ...int('Sort', 'Display', 'AppDisplay', 'HasChild', 'DefaultPageSize'),
     ],

@@ -22,6 +22,7 @@ const exposedHeaders = [
   'token',
   'lang',
   'captchaid',
+  'content-disposition',
 ];
 
 /** The longest message from a device on a socket, which is a token, in bytes. */

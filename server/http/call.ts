@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../src/data/protocol/envelope';
 import type { CurrentUser } from '../../src/data/protocol/user';
@@ -41,6 +42,8 @@ export interface ServerState {
   engineWrites: (key: string) => boolean;
   /** Whether codes `demo_{account}` log in. */
   demoLogin: boolean;
+  /** The font of PDF files, as `PDF_FONT` names it; '' = there is none. */
+  pdfFont: string;
 }
 
 /** One request on its way through a controller. */
@@ -115,4 +118,4 @@ export class Call {
 }
 
 /** A controller's answer: an envelope, or something it sent itself (image, file). */
-export type Answer = Envelope | string | Buffer | null;
+export type Answer = Envelope | string | Buffer | Readable | null;

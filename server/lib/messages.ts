@@ -54,6 +54,9 @@ export const messages = {
   NotAnOption: '不是可以选择的值！',
   EndBeforeStart: '不能早于[{other}]！',
   TooManyTries: '登录失败次数过多，请{n}分钟后再试！',
+  NoPdfFont: '服务器未配置中文字体，不能生成 PDF！',
+  PdfBusy: '正在生成的 PDF 过多，请稍后再试！',
+  TooManyForPdf: '超过{n}条，不能生成 PDF，请缩小范围！',
 } as const;
 
 /** Text for an unknown tenant (Code 1001). */

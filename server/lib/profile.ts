@@ -36,6 +36,8 @@ export interface Profile {
   relatedRows: boolean;
   /** The rows of lists can be grouped. */
   tableGroups: boolean;
+  /** Records and lists can be had as PDF files. */
+  pdfFiles: boolean;
 }
 
 const spec: Profile = {
@@ -55,6 +57,7 @@ const spec: Profile = {
   rowHistory: true,
   relatedRows: true,
   tableGroups: true,
+  pdfFiles: true,
 };
 
 const today: Profile = {
@@ -74,6 +77,7 @@ const today: Profile = {
   rowHistory: false,
   relatedRows: false,
   tableGroups: false,
+  pdfFiles: false,
 };
 
 /** The settings of a profile. */

@@ -24,7 +24,7 @@ export const isSecretName = (name: string): boolean => secretNames.test(name) &&
 
 /** Columns of the engine's own tables that only administrators of the platform deal with: scripts, SQL, rights. */
 export const guardedColumns: Readonly<Record<string, readonly string[]>> = {
-  sys_menu: ['SqlWhere', 'SqlJoin', 'JoinTables', 'SharedViews'],
+  sys_menu: ['SqlWhere', 'SqlJoin', 'JoinTables', 'SharedViews', 'PaperTemplate'],
   diy_table: ['ServerDataV8', 'SubmitBeforeServerV8', 'SubmitAfterServerV8', 'AccessRule'],
   sys_datasource: ['Content'],
   sys_log: ['Param', 'Content', 'OtherInfo', 'IP'],

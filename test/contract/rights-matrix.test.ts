@@ -6,6 +6,7 @@ import { formEngine } from '../../src/data/protocol/form-engine';
 import { live } from '../../src/data/protocol/live';
 import { moduleEngine } from '../../src/data/protocol/module-engine';
 import { callers, verdictOf, type Caller } from '../../src/data/protocol/rights.rules';
+import { pdfFiles } from '../../src/data/protocol/pdf-files';
 import { sysUser } from '../../src/data/protocol/sys-user';
 import { tableGroups } from '../../src/data/protocol/table-groups';
 import { sql } from 'kysely';
@@ -66,6 +67,7 @@ const rowCalls: readonly RowCall[] = [
     needs: 'Read',
     body: (table) => ({ ...byKey(table), _GroupBy: 'CreateTime', _GroupByDay: true }),
   },
+  { endpoint: pdfFiles.getRecordPdf, needs: 'Read', body: (table) => one(table, nowhere) },
   { endpoint: formEngine.getTableDataCount, needs: 'Read', body: byKey },
   { endpoint: diyTable.getDiyTableRow, needs: 'Read', body: (table) => ({ ...byKey(table), ...page }) },
   { endpoint: diyTable.getDiyTableRowModel, needs: 'Read', body: (table) => one(table, nowhere) },
@@ -127,6 +129,7 @@ const triedElsewhere: readonly Endpoint[] = [
   formEngine.getTableDataTree,
   moduleEngine.getTableDataTree,
   live.getChanges,
+  pdfFiles.getListPdf,
 ];
 
 const accounts: Readonly<Partial<Record<Caller, string>>> = {

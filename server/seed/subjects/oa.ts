@@ -8,6 +8,7 @@ import { by, type SeedContext, type Subject } from '../base/subject';
 import { chineseCalendar } from './work-calendar';
 import { flowDesignId, officeFlows } from './flow-designs';
 import { flowWorks } from './flow-works';
+import { purchasePaper } from './purchase-paper';
 import { FORM_STATES, leaveForm, LEAVE_KINDS, makeupForm, purchaseForm, sealForm } from './oa-forms';
 
 const start = (flow: string): string =>
@@ -67,7 +68,7 @@ export function office(context: SeedContext): Subject {
       tabs: stateTabs,
       row: [startButton],
       grants: ordinary,
-      more: { EditCodeShowV8: WITHDRAWN, DelCodeShowV8: WITHDRAWN },
+      more: { EditCodeShowV8: WITHDRAWN, DelCodeShowV8: WITHDRAWN, ...draft.more },
     });
   };
   return {
@@ -98,6 +99,7 @@ export function office(context: SeedContext): Subject {
         search: ['+Wupin', '+Shenqingren', 'Leibie', 'Jine', 'XuyaoRQ', 'Zhuangtai'],
         statistics: [['Jine', 'Sum']],
         orderBy: ['CreateTime', 'DESC'],
+        more: { PaperTemplate: purchasePaper(osClient) },
       }),
       approved('seal_use', {
         key: 'seal_use',

@@ -18,6 +18,7 @@ import { flowPeople } from './0013-flow-people';
 import { namesAndLines } from './0014-names-and-lines';
 import { rowHistory } from './0015-row-history';
 import { sharedViews } from './0016-shared-views';
+import { paperTemplates } from './0017-paper-templates';
 import type { Migration } from './migration';
 
 type Database = Kysely<TenantDatabase>;
@@ -39,6 +40,7 @@ const migrations: readonly Migration[] = [
   namesAndLines,
   rowHistory,
   sharedViews,
+  paperTemplates,
 ];
 
 const records = sql.id(controlSchema, 'migration');

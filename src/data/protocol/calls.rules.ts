@@ -24,6 +24,8 @@ import { moduleEngine } from './module-engine';
 import { moduleEngineRules } from './module-engine.rules';
 import { os } from './os';
 import { osRules } from './os.rules';
+import { pdfFiles } from './pdf-files';
+import { pdfFileRules } from './pdf-files.rules';
 import { sysDept } from './sys-dept';
 import { sysDeptRules } from './sys-dept.rules';
 import { sysMenu } from './sys-menu';
@@ -61,6 +63,7 @@ export const declaredCalls: readonly DeclaredCall[] = [
   ...callsOf('diyField', diyField, diyFieldRules),
   ...callsOf('formEngine', formEngine, formEngineRules),
   ...callsOf('tableGroups', tableGroups, tableGroupRules),
+  ...callsOf('pdfFiles', pdfFiles, pdfFileRules),
   ...callsOf('moduleEngine', moduleEngine, moduleEngineRules),
   ...callsOf('dataSourceEngine', dataSourceEngine, dataSourceEngineRules),
   ...callsOf('apiEngine', apiEngine, apiEngineRules),

@@ -52,6 +52,8 @@ export interface SysConfig {
   RelatedRows?: Flag;
   /** 1: the server groups the rows of lists of any length. */
   TableGroups?: Flag;
+  /** 1: the server makes PDF files of records and lists. */
+  PdfFiles?: Flag;
   [column: string]: unknown;
 }
 

@@ -103,6 +103,8 @@ export interface SysMenu {
   DiyConfig?: JsonText<Record<string, unknown>> | null;
   /** Our server: the views that are shared with the caller. */
   SharedViews?: JsonText<SharedView[]> | null;
+  /** Our server: how its records and list are laid out in PDF files; for administrators (docs/server.md). */
+  PaperTemplate?: string | null;
   _Child?: SysMenu[];
   [column: string]: unknown;
 }

@@ -47,6 +47,11 @@ describe('the rooms rule', () => {
         code: "import '../src/data/protocol/os.rules';",
       },
       {
+        name: 'what draws paper may use the forms of the clients',
+        filename: at('server/paper/a.ts'),
+        code: "import '../../src/form/parse-form';",
+      },
+      {
         name: 'a feature may use an entry of the form',
         filename: at('src/features/records/open.ts'),
         code: "import { openForm } from '@/form/open-form';",
@@ -114,6 +119,18 @@ describe('the rooms rule', () => {
         name: 'the server may not import client code',
         filename: at('server/a.ts'),
         code: "import '../src/form/form';",
+        errors: [{ messageId: 'wire' }],
+      },
+      {
+        name: 'nor may others on the server use what paper may',
+        filename: at('server/controllers/a.ts'),
+        code: "import '../../src/form/parse-form';",
+        errors: [{ messageId: 'wire' }],
+      },
+      {
+        name: 'nor paper the views',
+        filename: at('server/paper/a.ts'),
+        code: "import '../../src/form/view/form-field';",
         errors: [{ messageId: 'wire' }],
       },
       {
