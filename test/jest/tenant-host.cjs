@@ -18,6 +18,12 @@ const ORDINARY = 'yunqi';
 const gone = new Set();
 const isOfGone = (error) => [...gone].some((osClient) => String(error?.message).includes(osClient));
 
+/** A font of Latin letters, which comes with the reader of PDF files: the same on every machine. */
+const font = path.join(
+  path.dirname(require.resolve('pdfjs-dist/package.json')),
+  'standard_fonts/LiberationSans-Regular.ttf',
+);
+
 /** The options with which all servers here are started. */
 const ordinary = (profile) => ({
   onError: (error) => {
@@ -27,6 +33,7 @@ const ordinary = (profile) => ({
   seed: [],
   passwordCost: 4,
   push: { subject: 'mailto:it@work.example' },
+  pdfFont: font,
 });
 
 /** A tenant of the seed under its own name. */

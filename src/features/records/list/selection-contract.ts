@@ -5,7 +5,7 @@ export interface Several {
   /** Everything that matches what the list was asked is chosen, except {@link without}. */
   isWhole: boolean;
   /** Ids of the rows that were taken out again. */
-  without: { has(id: string): boolean };
+  without: { has(id: string): boolean; keys(): IterableIterator<string> };
   /** How many are chosen in a list with this many rows. */
   count: (total: number) => number;
   /** How many of the rows that were read are chosen: all, some or none of them. */

@@ -49,7 +49,7 @@ export function useRecordMenu(
       ? [{ key: 'start', text: translate(approvalMessages, 'startFlow'), icon: 'send' as const }]
       : []),
     { key: 'share', text: t('share'), icon: 'share' },
-    ...printItems(),
+    ...printItems(record),
     ...entries.filter(([action]) => allowed.includes(action)).map(([, item]) => item),
   ];
   const onTap = async () => {
@@ -66,8 +66,6 @@ export function useRecordMenu(
     } else if (chosen === 'share') {
       const url = recordAddress({ menu: menu.id, id: store.id });
       if ((await shareLink({ title: recordName(store), url })) === 'copied') toast.success(t('linkCopied'));
-    } else if (chosen === 'print') {
-      await printRecord(record);
     } else if (chosen === 'Copy') {
       await openRecord(menu, store.id, 'Copy');
     } else if (
@@ -75,6 +73,8 @@ export function useRecordMenu(
       (await removeRecord(menu, openedRow(store), recordName(store), store.model.table.apiReplace))
     ) {
       onGone();
+    } else {
+      await printRecord(record, chosen);
     }
   };
   return { name: t('moreActions'), icon: 'more', onTap };

@@ -3,8 +3,7 @@ import type { RecordPaneProps } from '@/features/records/record/record-pane';
 import { Skeleton } from '@/ui/states';
 
 const Pane = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "pane" */ '@/features/records/record/record-pane'))
-    .RecordPane,
+  default: (await import(/* webpackChunkName: "pane" */ '@/features/records/record/record-pane')).RecordPane,
 }));
 
 /** The record next to a list: only wide windows have one, so only they fetch its code with the list. */

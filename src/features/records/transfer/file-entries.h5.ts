@@ -1,6 +1,8 @@
+import { hasPdf } from '@/features/records/transfer/print/has-pdf.h5';
 import { printMessages } from '@/features/records/transfer/print/messages';
 import { sharedMessages } from '@/features/shared/messages';
 import { translate } from '@/i18n/define-messages';
+import { selectApiOf } from '@/features/records/list/list-definition';
 import type { ListState } from '@/features/records/list/list-state';
 import type { Selection } from '@/features/records/list/selection-contract';
 import type { MenuEntry } from '@/features/records/transfer/menu-entry';
@@ -23,4 +25,16 @@ export const fileEntries = (list: ListState, selection: Selection): MenuEntry[] 
         await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/print/print-list.h5')
       ).printList(list, selection),
   },
+  ...(hasPdf(selectApiOf(list.definition))
+    ? [
+        {
+          key: 'pdf',
+          text: translate(printMessages, 'pdf'),
+          run: async () =>
+            (
+              await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/print/pdf-file.h5')
+            ).saveListPdf(list, selection),
+        },
+      ]
+    : []),
 ];

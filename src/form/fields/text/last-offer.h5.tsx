@@ -6,9 +6,7 @@ import { ENTERED, type LastOfferProps } from '@/form/fields/text/last-offer-prop
 
 /** Fetched when somebody types, or there is something to offer: not for a field that is given the focus when the form opens. */
 const Part = lazyPart(() =>
-  import(/* webpackChunkName: "text" */ '@/form/fields/text/last-part').then(
-    ({ LastPart }) => LastPart,
-  ),
+  import(/* webpackChunkName: "text" */ '@/form/fields/text/last-part').then(({ LastPart }) => LastPart),
 );
 
 const isKept = () => peekCache(ENTERED).then(Boolean, () => false);

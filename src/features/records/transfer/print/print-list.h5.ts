@@ -1,18 +1,15 @@
 import { optionPorts } from '@/data/query/option-ports';
 import { createOptionLoader } from '@/form/store/option-loader';
 import { cleanRow, decodeValue } from '@/form/store/row-values';
-import { todaysDate } from '@/features/shared/use-todays-date';
-import { filterText } from '@/features/records/list/filter-text';
-import { isEmptyFilter } from '@/features/records/list/list-query';
 import type { ListState } from '@/features/records/list/list-state';
 import type { Selection } from '@/features/records/list/selection-contract';
 import { openList } from '@/features/records/list/open-list';
 import { lastLook } from '@/features/shared/table-looks';
 import { exportFields } from '@/features/records/transfer/export-columns.h5';
 import { readAll } from '@/features/records/transfer/read-all.h5';
+import { listNotes } from '@/features/records/transfer/print/list-notes.h5';
 import { paperMessages } from '@/features/records/transfer/print/paper-messages';
 import { addTable, printedBy, printPaper } from '@/features/records/transfer/print/paper.h5';
-import { sharedMessages } from '@/features/shared/messages';
 import { translate } from '@/i18n/define-messages';
 import { loading } from '@/ui/loading';
 import { toast, TOAST_MS } from '@/ui/toast';
@@ -55,24 +52,14 @@ export async function printList(
       return;
     }
     await loader.nameRows(rows.map(cleanRow));
-    const filters = definition.search.flatMap((one) => {
-      const filter = asked.filters[one.field.name];
-      if (!filter || isEmptyFilter(filter)) return [];
-      const text = filterText(one, filter, options, todaysDate());
-      return translate(sharedMessages, 'labelled', { label: one.field.label, text });
-    });
-    const keyword = asked.keyword.trim();
     const count = rows.length;
     const all = several?.isWhole ? several.count(total) : total;
     const notes = [
-      asked.view ?? '',
-      keyword && translate(paperMessages, 'keyword', { text: keyword }),
-      asked.of?.text ?? '',
-      ...filters,
+      ...listNotes(definition, asked, options),
       all > count
         ? translate(paperMessages, 'first', { total: all, count })
         : translate(paperMessages, 'count', { count }),
-    ].filter((note) => note !== '');
+    ];
     const cells = rows.map(cleanRow).map((row) =>
       fields.map((field) =>
         field.type.codec.toReading(decodeValue(field, row), field, {
