@@ -1,102 +1,17 @@
 import { type Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { qrPath } from '../../src/ui/qrcode/modules';
 import type { PaperContent, PaperLine, PaperPart, PaperSignature } from './content';
+import { COLOURS, Drawing, MARGINS, MM, PAD, SIZES } from './drawing';
+import { drawTable } from './draw-table';
 import { faceOf } from './font';
 import { layOutPlainly } from './plain-layout';
 
-/** Points of a millimetre. */
-const MM = 72 / 25.4;
-const MARGINS = { top: 14 * MM, bottom: 18 * MM, left: 12 * MM, right: 12 * MM };
-const SIZES = { title: 16, part: 11, text: 9, small: 8, narrow: 7 } as const;
-const COLOURS = { text: '#000', quiet: '#555', line: '#bbb', head: '#eee' } as const;
-const PAD = 1.4 * MM;
 /** The longest side of a picture in the content, and of the QR code and the logo. */
 const PICTURE = 34 * MM;
 const CODE = 22 * MM;
 const LOGO = { width: 42 * MM, height: 14 * MM };
 const LABEL = 26 * MM;
 const SIGNATURE = { height: 16 * MM, most: 4 };
-/** More columns have room in small letters only. */
-const MANY = 8;
-/** How long other calls wait for one page, ms. */
-const TURN = 12;
-
-/** Draws one document, from top to bottom. */
-class Drawing {
-  private turnEnds = performance.now() + TURN;
-
-  constructor(
-    readonly doc: PDFKit.PDFDocument,
-    private readonly signal: AbortSignal,
-  ) {}
-
-  get left(): number {
-    return this.doc.page.margins.left;
-  }
-  get width(): number {
-    return this.doc.page.width - this.doc.page.margins.left - this.doc.page.margins.right;
-  }
-  get bottom(): number {
-    return this.doc.page.height - this.doc.page.margins.bottom;
-  }
-
-  /** Lets other calls have their turn. @throws when nobody waits for the file any more */
-  async rest(): Promise<void> {
-    if (performance.now() < this.turnEnds) return;
-    await setImmediate();
-    this.signal.throwIfAborted();
-    this.turnEnds = performance.now() + TURN;
-  }
-
-  heightOf(text: string, size: number, width: number): number {
-    return this.doc.fontSize(size).heightOfString(text === '' ? ' ' : text, { width });
-  }
-
-  text(
-    text: string,
-    at: {
-      x: number;
-      y: number;
-      width: number;
-      size: number;
-      colour?: string;
-      align?: 'left' | 'right' | 'center';
-    },
-  ): void {
-    this.doc
-      .fontSize(at.size)
-      .fillColor(at.colour ?? COLOURS.text)
-      .text(text, at.x, at.y, { width: at.width, align: at.align ?? 'left' });
-  }
-
-  /** A new page unless so much room is left on this one. */
-  need(height: number): boolean {
-    if (this.doc.y + height <= this.bottom) return false;
-    this.doc.addPage();
-    return true;
-  }
-
-  rule(y: number, colour: string = COLOURS.line): void {
-    this.doc
-      .lineWidth(0.5)
-      .strokeColor(colour)
-      .moveTo(this.left, y)
-      .lineTo(this.left + this.width, y)
-      .stroke();
-  }
-
-  /** A picture inside a box; false when it cannot be read. */
-  picture(bytes: Buffer, x: number, y: number, fit: [number, number], align?: 'right'): boolean {
-    try {
-      this.doc.image(bytes, x, y, { fit, ...(align ? { align } : {}) });
-      return true;
-    } catch {
-      return false;
-    }
-  }
-}
-
 function drawHead(drawing: Drawing, { title, notes, logo, code }: PaperContent): void {
   const { doc, left, width } = drawing;
   const top = doc.y;
@@ -129,99 +44,6 @@ function drawTitle(drawing: Drawing, title: string): void {
   drawing.need(24 * MM);
   drawing.text(title, { x: left, y: doc.y + 2 * MM, width, size: SIZES.part });
   doc.y += 1.2 * MM;
-}
-
-/** Cells of one row: as high as the highest. */
-interface Cells {
-  widths: readonly number[];
-  rights: readonly boolean[];
-  size: number;
-}
-
-function drawRow(
-  drawing: Drawing,
-  texts: readonly string[],
-  cells: Cells,
-  height: number,
-  isHead: boolean,
-): void {
-  const { doc, left } = drawing;
-  const y = doc.y;
-  const whole = cells.widths.reduce((sum, width) => sum + width, 0);
-  if (isHead) doc.rect(left, y, whole, height).fill(COLOURS.head);
-  let x = left;
-  doc.lineWidth(0.4).strokeColor(COLOURS.line);
-  cells.widths.forEach((width, at) => {
-    doc.rect(x, y, width, height).stroke();
-    const text = texts[at] ?? '';
-    if (text !== '')
-      drawing.text(text, {
-        x: x + PAD,
-        y: y + PAD,
-        width: width - 2 * PAD,
-        size: cells.size,
-        align: cells.rights[at] && !isHead ? 'right' : 'left',
-      });
-    x += width;
-  });
-  doc.y = y + height;
-}
-
-/** The most signs of a cell: longer ones would not fit on a page. */
-const LONGEST_CELL = 600;
-
-const cut = (text: string): string => (text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text);
-
-async function drawTable(
-  drawing: Drawing,
-  { heads, rows }: Extract<PaperPart, { kind: 'table' }>,
-): Promise<void> {
-  const size = heads.length > MANY ? SIZES.narrow : SIZES.small;
-  const cells: Cells = { widths: widthsOf(drawing, heads.map(({ text }) => text), rows, size), rights: heads.map(({ isNumber }) => isNumber), size }; // prettier-ignore
-  const heightOf = (texts: readonly string[]): number =>
-    Math.max(...cells.widths.map((width, at) => drawing.heightOf(texts[at] ?? '', size, width - 2 * PAD))) +
-    2 * PAD;
-  const names = heads.map(({ text }) => text);
-  const hasHead = names.some((name) => name !== '');
-  const head = heightOf(names);
-  const addHead = (): void => {
-    if (hasHead) drawRow(drawing, names, cells, head, true);
-  };
-  drawing.need(head + 10 * MM);
-  addHead();
-  for (const row of rows) {
-    const texts = row.map(cut);
-    const height = heightOf(texts);
-    if (drawing.need(height)) addHead();
-    drawRow(drawing, texts, cells, height, false);
-    await drawing.rest();
-  }
-  drawing.doc.y += 3 * MM;
-}
-
-/** The width of each column: by its longest text, none below a tenth of the sheet unless there are many. */
-function widthsOf(
-  drawing: Drawing,
-  heads: readonly string[],
-  rows: readonly (readonly string[])[],
-  size: number,
-): number[] {
-  const { doc, width } = drawing;
-  doc.fontSize(size);
-  const seen = rows.slice(0, 100);
-  const wanted = heads.map((head, at) => {
-    const longest = [head, ...seen.map((row) => row[at] ?? '')]
-      .flatMap((text) => text.split('\n'))
-      .reduce((most, line) => (line.length > most.length ? line : most), '');
-    return Math.min(doc.widthOfString(longest) + 2 * PAD + 1, width / 2);
-  });
-  const whole = wanted.reduce((sum, each) => sum + each, 0);
-  if (whole <= width) return wanted.map((each) => each + (width - whole) / wanted.length);
-  // What fits into an equal share keeps its width; the others share the rest.
-  const share = width / wanted.length;
-  const small = wanted.filter((each) => each <= share).reduce((sum, each) => sum + each, 0);
-  const large = wanted.filter((each) => each > share).reduce((sum, each) => sum + each, 0);
-  return wanted.map((each) => (each <= share ? each : ((width - small) * each) / large));
 }
 
 /** A longer text has a line of its own. */
