@@ -8,33 +8,18 @@ import type { Selection } from '@/features/records/list/selection-contract';
 import type { MenuEntry } from '@/features/records/transfer/menu-entry';
 
 /** How the rows of a list can be taken out of the app by who may do so: as a file, and on paper. */
-export const fileEntries = (list: ListState, selection: Selection): MenuEntry[] => [
-  {
-    key: 'export',
-    text: translate(sharedMessages, 'exportRows'),
+export const fileEntries = (list: ListState, selection: Selection): MenuEntry[] => {
+  const entry = (key: 'export' | 'print' | 'pdf', text: string): MenuEntry => ({
+    key,
+    text,
     run: async () =>
-      (
-        await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/export-list.h5')
-      ).exportList(list, selection),
-  },
-  {
-    key: 'print',
-    text: translate(printMessages, 'print'),
-    run: async () =>
-      (
-        await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/print/print-list.h5')
-      ).printList(list, selection),
-  },
-  ...(hasPdf(selectApiOf(list.definition))
-    ? [
-        {
-          key: 'pdf',
-          text: translate(printMessages, 'pdf'),
-          run: async () =>
-            (
-              await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/print/pdf-file.h5')
-            ).saveListPdf(list, selection),
-        },
-      ]
-    : []),
-];
+      (await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/file-ways.h5')).listWays[
+        key
+      ](list, selection),
+  });
+  return [
+    entry('export', translate(sharedMessages, 'exportRows')),
+    entry('print', translate(printMessages, 'print')),
+    ...(hasPdf(selectApiOf(list.definition)) ? [entry('pdf', translate(printMessages, 'pdf'))] : []),
+  ];
+};

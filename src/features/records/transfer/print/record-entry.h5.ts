@@ -14,12 +14,8 @@ export const printItems = ({ store }: OpenedRecord): ActionItem[] => [
 
 /** Prints a record, or saves it as a PDF file, if that was chosen. */
 export const printRecord = async (record: OpenedRecord, chosen: string | undefined): Promise<void> => {
-  if (chosen === 'print')
-    await (
-      await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/print/print-record.h5')
-    ).printOpenRecord(record);
-  else if (chosen === 'pdf')
-    await (
-      await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/print/pdf-file.h5')
-    ).saveRecordPdf(record);
+  if (chosen !== 'print' && chosen !== 'pdf') return;
+  await (
+    await import(/* webpackChunkName: "transfer" */ '@/features/records/transfer/file-ways.h5')
+  ).recordWays[chosen](record);
 };
