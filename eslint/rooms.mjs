@@ -140,7 +140,6 @@ const readForPaper = [
   'src/form/records/where',
   'src/form/store/',
   'src/navigation/address',
-  'src/ui/qrcode/modules',
 ];
 
 /** Whether a file of the server may import one of the clients. */

@@ -1,5 +1,5 @@
 import { type Readable } from 'node:stream';
-import { qrPath } from '../../src/ui/qrcode/modules';
+import { qrPath } from '../../src/lib/qr-path';
 import type { PaperContent, PaperLine, PaperPart, PaperSignature } from './content';
 import { COLOURS, Drawing, MARGINS, MM, PAD, SIZES } from './drawing';
 import { drawTable } from './draw-table';

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { ulid } from 'ulid';
 import type { AttendanceMonth, IndexData } from '@/data/protocol/engines';
 import { contactAddress } from '@/features/contacts/contact-address';
-import { qrPath } from '@/ui/qrcode/modules';
+import { qrPath } from '@/lib/qr-path';
 import { seedId } from '../../server/seed/base/ids';
 import { chooseFile } from '../kit/choose-file';
 import { reshapeAnswers, withHeldAnswers } from '../kit/network';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { uiMessages } from '@/ui/messages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Drawing } from '../drawing';
-import { qrPath } from './modules';
+import { qrPath } from '@/lib/qr-path';
 import type { QrCodeProps } from './types';
 
 /** A QR code, dark on white in both themes, so that every scanner reads it. */

@@ -1,7 +1,7 @@
 import { shortName } from '@/ui/avatar';
 import { arc } from '@/ui/donut-chart/arc';
 import { iconPaths } from '@/ui/icon/paths';
-import { qrPath } from '@/ui/qrcode/modules';
+import { qrPath } from '@/lib/qr-path';
 import { spokes } from '@/ui/radar-chart/geometry';
 import { colorFromName, gridColors } from '@/ui/theme/color-from-name';
 import { findPath, keyOfPath, treeRows } from '@/ui/tree-picker/rows';

@@ -1,5 +1,5 @@
 import { openFile } from '@/device/media/open-file';
-import { qrPath } from '@/ui/qrcode/modules';
+import { qrPath } from '@/lib/qr-path';
 
 /** Side of the saved picture, px: sharp on paper too. */
 const SIDE = 720;

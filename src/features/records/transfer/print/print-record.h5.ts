@@ -25,7 +25,7 @@ import { recordAddress } from '@/features/shared/record-address';
 import { translate } from '@/i18n/define-messages';
 import { own } from '@/lib/json';
 import { loading } from '@/ui/loading';
-import { qrPath } from '@/ui/qrcode/modules';
+import { qrPath } from '@/lib/qr-path';
 import { toast } from '@/ui/toast';
 
 /** A part of a record that is a table on paper. */

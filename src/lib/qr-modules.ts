@@ -1,4 +1,4 @@
-import { codewords } from './codewords';
+import { codewords } from './qr-codewords';
 
 /** Rows of modules: true is dark. While drawing, undefined is free. */
 type Drawing = (boolean | undefined)[][];

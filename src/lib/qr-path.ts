@@ -1,5 +1,5 @@
-import { utf8Bytes } from '@/lib/base64';
-import { qrModules } from './draw';
+import { utf8Bytes } from './base64';
+import { qrModules } from './qr-modules';
 
 /** The dark modules of a QR code as one path, and how many modules wide it is with its quiet zone; undefined when too long. */
 export function qrPath(text: string): { d: string; modules: number } | undefined {

@@ -1,5 +1,5 @@
 import qrcode from 'qrcode-generator';
-import { qrModules } from '@/ui/qrcode/draw';
+import { qrModules } from '@/lib/qr-modules';
 
 /** The same code drawn by a widely used library. */
 function theirs(bytes: readonly number[]): boolean[][] {
