@@ -1,13 +1,4 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  S3Client,
-  type HeadObjectCommandOutput,
-} from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import type { HeadObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -26,19 +17,28 @@ export interface S3Settings {
 
 const partSize = 5 * 1024 * 1024;
 
+/** The packages for an S3: loaded only by a server that has one. */
+const loadSdk = async () => ({
+  ...(await import('@aws-sdk/client-s3')),
+  ...(await import('@aws-sdk/lib-storage')),
+});
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+
 /**
  * Files in a bucket of any S3, which only this server needs to read: the public ones below `public/`, the private ones below
  * `private/`. Large files are uploaded in parts, two at a time, so that memory does not grow with them.
  */
 export class S3Bucket implements Bucket {
   private constructor(
+    private readonly sdk: Sdk,
     private readonly client: S3Client,
     private readonly bucket: string,
   ) {}
 
   /** @throws Error with a sentence for the operator when the bucket cannot be reached with these settings */
   static async open({ bucket, region, endpoint, credentials }: S3Settings): Promise<S3Bucket> {
-    const client = new S3Client({
+    const sdk = await loadSdk();
+    const client = new sdk.S3Client({
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(credentials ? { credentials } : {}),
@@ -47,13 +47,13 @@ export class S3Bucket implements Bucket {
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
     try {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
     } catch (error) {
       client.destroy();
       const { name, message } = error as Error;
       throw new Error(`The bucket ${bucket} of S3_BUCKET cannot be used: ${name} ${message}`);
     }
-    return new S3Bucket(client, bucket);
+    return new S3Bucket(sdk, client, bucket);
   }
 
   async take(path: string, isPrivate: boolean, temporary: string): Promise<boolean> {
@@ -90,7 +90,9 @@ export class S3Bucket implements Bucket {
   }
 
   async remove(path: string, isPrivate: boolean): Promise<void> {
-    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: keyOf(path, isPrivate) }));
+    await this.client.send(
+      new this.sdk.DeleteObjectCommand({ Bucket: this.bucket, Key: keyOf(path, isPrivate) }),
+    );
   }
 
   async *list(folder = ''): AsyncIterable<ListedFile> {
@@ -99,7 +101,11 @@ export class S3Bucket implements Bucket {
       let ContinuationToken: string | undefined;
       do {
         const page = await this.client.send(
-          new ListObjectsV2Command({ Bucket: this.bucket, Prefix: `${root}${folder}/`, ContinuationToken }),
+          new this.sdk.ListObjectsV2Command({
+            Bucket: this.bucket,
+            Prefix: `${root}${folder}/`,
+            ContinuationToken,
+          }),
         );
         for (const { Key = '', Size = 0 } of page.Contents ?? [])
           yield { path: Key.slice(root.length), isPrivate, size: Size };
@@ -115,16 +121,16 @@ export class S3Bucket implements Bucket {
     condition: { IfNoneMatch?: string } = {},
   ): Promise<void> {
     const params = { Bucket: this.bucket, Key: keyOf(path, isPrivate), Body, ...condition };
-    await new Upload({ client: this.client, params, queueSize: 2, partSize }).done();
+    await new this.sdk.Upload({ client: this.client, params, queueSize: 2, partSize }).done();
   }
 
   private async get(path: string, isPrivate: boolean): Promise<Readable> {
-    const wanted = new GetObjectCommand({ Bucket: this.bucket, Key: keyOf(path, isPrivate) });
+    const wanted = new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: keyOf(path, isPrivate) });
     return (await this.client.send(wanted)).Body as Readable;
   }
 
   private async look(path: string, isPrivate: boolean): Promise<HeadObjectCommandOutput | null> {
-    const wanted = new HeadObjectCommand({ Bucket: this.bucket, Key: keyOf(path, isPrivate) });
+    const wanted = new this.sdk.HeadObjectCommand({ Bucket: this.bucket, Key: keyOf(path, isPrivate) });
     try {
       return await this.client.send(wanted);
     } catch (error) {

@@ -1,9 +1,11 @@
 import '../kit/real-clock';
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import type { UploadedFile } from '../../src/data/protocol/file';
 import type { Bucket } from '../../server/files/bucket';
 import { runAdmin } from '../../server/admin';
@@ -207,4 +209,14 @@ describe('the command that copies a folder’s files into an S3', () => {
     await expect(runAdmin(['files-to-s3', '--data', folder], {})).rejects.toThrow(/S3_BUCKET/);
     await expect(runAdmin(['nothing'], {})).rejects.toThrow(/no command nothing/);
   });
+});
+
+it('BUCKET-command: opens as the command of the server loads it, without a build', async () => {
+  const script = `
+    import { loadSource } from './scripts/lib/typescript.mjs';
+    const { openBucket } = loadSource('server/files/open-bucket.ts');
+    await openBucket('', ${JSON.stringify(s3.settings)});
+    console.log('opened');`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  expect(stdout).toBe('opened\n');
 });
