@@ -48,6 +48,8 @@ it('COPY-rows: a copied order brings its lines, says how many, and is written wi
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: '删除' }));
   await waitFor(() => expect(shown(page)).toHaveLength(2));
+  // Until the question has closed, nothing below it can be pressed.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await userEvent.click(within(page).getByRole('button', { name: '提交' }));
   let copy = '';
   await waitFor(async () => {
