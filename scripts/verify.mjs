@@ -1,4 +1,4 @@
-// npm run verify [-- section ...]: everything that `npm test` leaves out, by section: db rn lark mutation browser axe many howto
+// npm run verify [-- section ...]: everything that `npm test` leaves out, by section: db rn lark mutation browser desk axe many howto
 // quarantine planted cluster; all of them without arguments. Everything random is drawn from a fresh seed, which is printed;
 // MICROI_SEED=N repeats one. The results are in reports/verify.json. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';

@@ -77,6 +77,10 @@ const drawn = ['test/mini/form\\.test', 'test/mini/list\\.test'];
 const slowMini = ['test/mini/(?:inspection|maps|offline-day|tools)\\.test'];
 /** What the embedded database does itself: it waits for statements to be ended. */
 const embedded = ['test/contract/embedded-database\\.test'];
+/** Lists that do the work of an office, page by page: the slowest of the page tests. */
+const desk = [
+  'test/pages/(?:address-book|export|import|import-scripts|several-approvals|table-groups)\\.test',
+];
 const howto = ['test/unit/docs/how-to-run\\.test'];
 /** These run in the gate too, with fewer cases (`MICROI_FULL`), or on only one kind of server (`MICROI_PROFILES`). */
 const many = [
@@ -98,6 +102,7 @@ export const leftOutOfGate = [
   ...drawn,
   ...slowMini,
   ...embedded,
+  ...desk,
   ...howto,
   ...quarantined.files,
 ];
@@ -165,6 +170,11 @@ export const sections = {
         },
       ],
     ],
+  },
+  desk: {
+    about:
+      'import with its scripts, export, long groups, several approvals at once, address books of 200 departments',
+    steps: [['jest', { name: 'desk', projects: ['pages'], only: desk }]],
   },
   axe: {
     about: 'every page in both themes and languages, enlarged and zoomed',
