@@ -1,6 +1,7 @@
 // Replaces `@tarojs/router` in the H5 build. The same exports, but
 // - each page's loader is watched, so that the shell can show a loading mark after 200 ms and a retry after 3000 ms
-//   (spec §9, async page load); once a tab has loaded, the other tabs follow 100 ms later (spec §9, resource preload);
+//   (spec §9, async page load); once a tab has loaded, the other tabs follow 100 ms later (spec §9, resource preload), and the page of lists once nothing
+//   else is to be done;
 // - a page that is returned to before the one over it has slid in stays visible: Taro hides the lower page by a timer and does
 //   not stop it when that page is shown again, which leaves a blank window;
 // - an address that arrives while a page is still sliding out waits for it: Taro takes the leaving page for the one in front
@@ -83,6 +84,9 @@ function hasLeft() {
   });
 }
 
+/** What most people open from a tab. */
+const BEHIND_TABS = /work-list\/index/;
+
 /** Pages that show the outcome of an inspection, and those that lead there. */
 const OUTCOME = /checkPlan\/status\//;
 const LEADS_TO_OUTCOME = /checkPlan\/(detail|edit)/;
@@ -130,23 +134,19 @@ function oneWayBackAtATime(render) {
 export function createRouter(history, app, config, framework) {
   const tabs = new Set((config.tabBar?.list ?? []).map(({ pagePath }) => pagePath.replace(/^\//, '')));
   const isTab = ({ path }) => tabs.has(path.replace(/^\//, ''));
-  const loadTabs = preloader(
-    config.routes.filter(isTab).map(
+  const loadsOf = (isMeant) =>
+    config.routes.filter(isMeant).map(
       ({ load }) =>
         () =>
           load()[0],
-    ),
+    );
+  const loadTabs = preloader(
+    loadsOf(isTab),
+    // Who asked the browser to save data pays for what is opened only.
+    navigator.connection?.saveData ? [] : loadsOf(({ path }) => BEHIND_TABS.test(path)),
   );
   // A form that is filled in without a network leads to a page that must already be loaded.
-  const loadOutcomes = preloader(
-    config.routes
-      .filter(({ path }) => OUTCOME.test(path))
-      .map(
-        ({ load }) =>
-          () =>
-            load()[0],
-      ),
-  );
+  const loadOutcomes = preloader(loadsOf(({ path }) => OUTCOME.test(path)));
   for (const route of config.routes) {
     const load = route.load;
     const stands = isTab(route)

@@ -3,8 +3,8 @@ export const entryBudgets = {
   login: 89,
   home: 155.4,
   workbench: 146.5,
-  list: 267.7,
-  record: 311.2,
+  list: 267.8,
+  record: 311.3,
   form: 305.5,
 };
 

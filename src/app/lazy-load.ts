@@ -6,6 +6,8 @@ const LOADING_AFTER_MS = 200;
 const FAILED_AFTER_MS = 3000;
 /** This long after a page is shown, the code of the pages one tap away is fetched (spec §9, resource preload delay). */
 const PRELOAD_AFTER_MS = 100;
+/** Then, once nothing else is to be done, that of the pages behind them. */
+const PRELOAD_NEXT_AFTER_MS = 3000;
 
 export type LazyState =
   { readonly phase: 'idle' } | { readonly phase: 'loading' } | { readonly phase: 'failed'; retry(): void };
@@ -49,17 +51,27 @@ export function watchLoad<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
+type Loads = readonly (() => Promise<unknown>)[];
+
+const start = (loads: Loads): void => loads.forEach((load) => void load().catch(() => undefined));
+
 /**
  * Fetches the code of pages that are likely next, once, after the current page has its own.
  *
  * @param loads start one load each; a load that fails is made again when its page is opened
+ * @param next those of pages that are opened from there, which have time
  * @returns to be called when a page is shown
  */
-export function preloader(loads: readonly (() => Promise<unknown>)[]): () => void {
+export function preloader(loads: Loads, next: Loads = []): () => void {
   let started = false;
   return () => {
     if (started) return;
     started = true;
-    setTimeout(() => loads.forEach((load) => void load().catch(() => undefined)), PRELOAD_AFTER_MS);
+    setTimeout(() => start(loads), PRELOAD_AFTER_MS);
+    // Browsers that cannot tell when they are idle are taken to be.
+    setTimeout(
+      () => (globalThis.requestIdleCallback ?? setTimeout)(() => start(next)),
+      PRELOAD_NEXT_AFTER_MS,
+    );
   };
 }

@@ -71,4 +71,20 @@ describe('loading the code of a page', () => {
     jest.advanceTimersByTime(1000);
     expect(asked).toEqual(['workbench', 'mine']);
   });
+
+  it('PRELOAD-next: the pages behind them follow once the browser has nothing else to do', () => {
+    const asked: string[] = [];
+    const load = (name: string) => () => {
+      asked.push(name);
+      return Promise.resolve(page);
+    };
+    const idle: (() => void)[] = [];
+    Object.assign(globalThis, { requestIdleCallback: (act: () => void) => idle.push(act) });
+    preloader([load('workbench')], [load('list')])();
+    jest.advanceTimersByTime(3000);
+    expect(asked).toEqual(['workbench']);
+    idle.forEach((act) => act());
+    expect(asked).toEqual(['workbench', 'list']);
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  });
 });
