@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fieldId } from '../../server/seed/base/define-form';
 import { menuId } from '../../server/seed/base/define-menu';
 import { eventually } from '../kit/eventually';
+import { withHeldAnswers } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, logInAs, startTenant, type TestTenant } from '../kit/tenant';
 
@@ -99,13 +100,51 @@ it('CELL-edit: F2 edits a cell, Enter writes it and goes down, Esc takes it back
   expect(cellAt(page, 1, '联系人').textContent).toBe(before);
 });
 
+it('CELL-early: what is typed before the record has arrived is not lost: it goes on in the field, is written, or is given up', async () => {
+  const page = await openTable();
+  const [first, second] = [await stored(page, 6), await stored(page, 7)];
+  const contact = (index: number) => cellAt(page, index, '联系人');
+  await withHeldAnswers(async (held) => {
+    await edit(page, 6, '联系人');
+    await userEvent.keyboard('先打的');
+    await waitFor(() => expect(held.count()).toBeGreaterThan(0));
+    held.release();
+    await waitFor(() => expect(contact(6).querySelector('.cell-editor__early')).toBeNull());
+    await userEvent.keyboard('字{Enter}');
+    await waitFor(() => expect(contact(6).textContent).toBe('先打的字'));
+
+    await edit(page, 7, '联系人');
+    await userEvent.keyboard('走了{Enter}');
+    // The table shows it and goes on before the server has said anything.
+    expect(contact(7).textContent).toBe('走了');
+    await waitFor(() => expect(document.activeElement).toBe(contact(8)));
+    await waitFor(() => expect(held.count()).toBeGreaterThan(0));
+    held.release();
+
+    const before = contact(8).textContent;
+    await edit(page, 8, '联系人');
+    await userEvent.keyboard('不要{Escape}');
+    expect(contact(8).textContent).toBe(before);
+    await waitFor(() => expect(held.count()).toBeGreaterThan(0));
+    held.release();
+    await waitFor(() => expect(document.activeElement).toBe(contact(8)));
+  }, '/getFormData');
+  await eventually(async () => {
+    expect(await byId(first.Id)).toMatchObject({ Contact: '先打的字' });
+    expect(await byId(second.Id)).toMatchObject({ Contact: '走了' });
+  });
+});
+
 it('CELL-tab: Tab takes a cell and edits the next one, Shift Tab the one before, over what cannot be edited', async () => {
   const page = await openTable();
   const { Id } = await stored(page, 2);
   await edit(page, 2, '联系人');
   await userEvent.keyboard('制表甲{Tab}');
-  const phone = await within(cellAt(page, 2, '联系电话')).findByRole('textbox', { name: '联系电话' });
-  await waitFor(() => expect(document.activeElement).toBe(phone));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      within(cellAt(page, 2, '联系电话')).getByRole('textbox', { name: '联系电话' }),
+    ),
+  );
   await userEvent.keyboard('13900001111{Shift>}{Tab}{/Shift}');
   const contact = await within(cellAt(page, 2, '联系人')).findByRole('textbox', { name: '联系人' });
   expect(contact).toHaveProperty('value', '制表甲');
@@ -123,7 +162,11 @@ it('CELL-rule: what the form refuses is not written and stays in the cell with t
   await userEvent.keyboard('{Enter}');
   const alert = await within(cellAt(page, 3, '联系人')).findByRole('alert');
   expect(alert.textContent).toBe('请输入[联系人]');
-  await waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      within(cellAt(page, 3, '联系人')).getByRole('textbox', { name: '联系人' }),
+    ),
+  );
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(cellAt(page, 3, '联系人').textContent).toBe(Contact));
   expect((await byId(Id)).Contact).toBe(Contact);

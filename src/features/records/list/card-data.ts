@@ -1,7 +1,9 @@
 import dayjs from 'dayjs';
 import type { Row } from '@/data/protocol/row';
 import { shortTime } from '@/lib/day-time';
+import { isJsonObject, type JsonValue } from '@/lib/json';
 import { maskPhone } from '@/lib/mask';
+import { readText } from '@/lib/read-value';
 import { cleanRow, decodeValue } from '@/form/store/row-values';
 import type { FieldModel } from '@/form/model/model';
 import type { Option } from '@/form/model/option';
@@ -17,14 +19,15 @@ const PHONE = /phone|mobile|tel$|dianhua|shouji|电话|手机/i;
 
 const isPhone = (field: FieldModel): boolean => PHONE.test(field.name) || PHONE.test(field.label);
 
-/** One line of text for a field of a row, as the field's component reads it. */
-export function textOfField(field: FieldModel, row: Row, options: OptionsByField): string {
-  const { codec } = field.type;
-  const values = cleanRow(row);
-  const value = decodeValue(field, values);
-  const text = codec.toReading(value, field, { options: options[field.name] ?? [] });
+/** One line of text for a value, as the field's component reads it and lists may show it. */
+export function readingOf(field: FieldModel, value: JsonValue, options: readonly Option[] = []): string {
+  const text = field.type.codec.toReading(value, field, { options });
   return isPhone(field) ? text.replace(/\d{7,}/g, maskPhone) : text;
 }
+
+/** {@link readingOf} a field of a row. */
+export const textOfField = (field: FieldModel, row: Row, options: OptionsByField): string =>
+  readingOf(field, decodeValue(field, cleanRow(row)), options[field.name]);
 
 /** The title of a row, as questions about it name it. */
 export function cardTitle(definition: ListDefinition, row: Row, untitled: string): string {
@@ -53,10 +56,7 @@ export function imageOf(field: FieldModel | null, row: Row): string {
   if (!field) return '';
   const value = decodeValue(field, cleanRow(row));
   const first = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'string') return first;
-  return first && typeof first === 'object' && !Array.isArray(first) && typeof first.Path === 'string'
-    ? first.Path
-    : '';
+  return readText(isJsonObject(first) ? first['Path'] : first);
 }
 
 /**

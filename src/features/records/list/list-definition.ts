@@ -27,6 +27,14 @@ export interface ListDefinition {
   statistics: readonly { field: FieldModel; type: string }[];
 }
 
+/** The fields whose values a list shows as text. */
+export const shownFields = ({ title, lines, titleTags, bottomTags }: ListDefinition): FieldModel[] => [
+  ...(title ? [title] : []),
+  ...lines,
+  ...titleTags,
+  ...bottomTags,
+];
+
 /** How a field is searched: as its component specifies, and by days where the server keeps a time. */
 function filterKindOf(field: FieldModel): FilterKind {
   const { filter } = field.type.list;

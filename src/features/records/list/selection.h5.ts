@@ -54,8 +54,10 @@ export function useSelection(list: ListState, selects: boolean): Selection {
     return all.length > 0;
   };
   const ofRead = () => {
+    // Asked at every turn of the wheel.
+    if (!ids) return 'none';
     const all = read();
-    const count = all.filter(({ Id }) => ids?.has(Id)).length;
+    const count = all.filter(({ Id }) => ids.has(Id)).length;
     return count === 0 ? 'none' : count === all.length ? 'all' : 'some';
   };
   useKeys('list', { chooseAll: selects ? chooseRead : undefined });

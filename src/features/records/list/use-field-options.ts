@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FormStore } from '@/form/store/types';
 import type { OptionsByField } from '@/features/records/list/card-data';
-import type { ListDefinition } from '@/features/records/list/list-definition';
+import { shownFields, type ListDefinition } from '@/features/records/list/list-definition';
 
 function optionsNow(store: FormStore, names: readonly string[]): OptionsByField {
   return Object.fromEntries(names.map((name) => [name, store.stateOf(name)?.options ?? []]));
@@ -9,15 +9,13 @@ function optionsNow(store: FormStore, names: readonly string[]): OptionsByField 
 
 /** The options of the fields a list shows, updated as they load. */
 export function useFieldOptions(store: FormStore, definition: ListDefinition): OptionsByField {
-  const { title, lines, titleTags, bottomTags } = definition;
   const [options, setOptions] = useState<OptionsByField>({});
   useEffect(() => {
-    const shown = [...(title ? [title] : []), ...lines, ...titleTags, ...bottomTags];
-    const names = shown.map(({ name }) => name);
+    const names = shownFields(definition).map(({ name }) => name);
     const follow = () => setOptions(optionsNow(store, names));
     follow();
     const stops = names.map((name) => store.subscribe(name, follow));
     return () => stops.forEach((stop) => stop());
-  }, [store, title, lines, titleTags, bottomTags]);
+  }, [store, definition]);
   return options;
 }

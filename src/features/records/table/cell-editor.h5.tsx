@@ -7,11 +7,13 @@ import {
   type MouseEvent,
 } from 'react';
 import { LoneField } from '@/form/lone-field';
+import type { JsonValue } from '@/lib/json';
 import { usePagePorts } from '@/form/scripting/use-scripts';
 import { useField } from '@/form/view/use-field';
 import { isComposing } from '@/ui/internal/composing.h5';
 import { overlayStore, topLayer } from '@/ui/overlay/machine';
 import type { ListState } from '@/features/records/list/list-state';
+import type { EarlyTyping } from '@/features/records/table/early-text';
 import type { CellSession } from '@/features/records/table/cell-session';
 import './cell-editor.scss';
 
@@ -24,6 +26,8 @@ export type CellWay = 'down' | 'next' | 'previous' | 'here' | 'away';
 export interface CellEditorProps {
   list: ListState;
   cell: CellSession;
+  /** What was typed before the record was open. */
+  typing?: EarlyTyping;
   /** @returns false where it was refused */
   onSave: (cell: CellSession, way: CellWay) => Promise<boolean>;
   onDrop: (cell: CellSession) => void;
@@ -37,14 +41,26 @@ const stopIn = (box: HTMLElement | null) =>
   box?.querySelector<HTMLElement>(STOPS) ??
   null;
 
-function focusIn(box: HTMLElement | null): void {
+/** @param typed what was typed in it before it was there */
+function focusIn(box: HTMLElement | null, typed?: JsonValue): void {
   const stop = stopIn(box);
   stop?.focus();
-  if (stop instanceof HTMLInputElement) stop.select();
+  if (!(stop instanceof HTMLInputElement)) return;
+  // Typing goes on behind what there is already.
+  if (typeof typed === 'string') stop.setSelectionRange(typed.length, typed.length);
+  else stop.select();
+}
+
+/** What was typed before the record was open becomes what was entered, once. @returns whether there was anything */
+export function takeTyping({ store, name }: CellSession, typing: EarlyTyping | undefined): boolean {
+  if (!typing?.isChanged) return false;
+  typing.isChanged = false;
+  store.set(name, typing.text, { source: 'user' });
+  return true;
 }
 
 /** The control of a field in its cell. Enter, Tab and leaving it take what was entered, Esc takes it back. */
-export function CellEditor({ list, cell, onSave, onDrop }: CellEditorProps) {
+export function CellEditor({ list, cell, typing, onSave, onDrop }: CellEditorProps) {
   const { store, name } = cell;
   const box = useRef<HTMLDivElement>(null);
   const saving = useRef(false);
@@ -66,8 +82,8 @@ export function CellEditor({ list, cell, onSave, onDrop }: CellEditorProps) {
   // Before the next key.
   useLayoutEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    focusIn(box.current);
-  }, [store]);
+    focusIn(box.current, takeTyping(cell, typing) ? store.value(name) : undefined);
+  }, [store, name, cell, typing]);
   useEffect(() => {
     // A control that opens a choice is of no use before it is open; what was refused is read first.
     const stop = stopIn(box.current);

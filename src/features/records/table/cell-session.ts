@@ -16,6 +16,7 @@ import type { FormStore } from '@/form/store/types';
 import { translate } from '@/i18n/define-messages';
 import { ruleAllows } from '@/features/menus/menu-scripts';
 import { settleConflict } from '@/features/shared/conflict/settle-conflict';
+import { readingOf } from '@/features/records/list/card-data';
 import type { ListState } from '@/features/records/list/list-state';
 import { cellMessages } from '@/features/records/table/cell-messages';
 import { noteChange } from '@/features/records/table/cell-changes';
@@ -27,13 +28,15 @@ export interface CellSession {
   name: string;
   store: FormStore;
   loader: OptionLoader;
+  /** What was entered, as the table shows it. */
+  text: () => string;
   /**
    * Checks and writes what was entered, as the form would.
    *
-   * @param onWriting it is being written: the table shows it from here on
+   * @param onTaken nothing in it is wrong as far as this device knows: the table shows it from here on
    * @returns what refuses it, which is also shown at the field; undefined when it was taken, or nothing was changed
    */
-  save: (onWriting: () => void) => Promise<string | undefined>;
+  save: (onTaken: () => void) => Promise<string | undefined>;
   /** Gives up what was entered. */
   drop: () => Promise<void>;
   close: () => void;
@@ -87,13 +90,18 @@ export async function openCell(
 
 function sessionOf(list: ListState, store: FormStore, name: string): CellSession {
   const { menu } = list.definition;
-  let onWriting: () => void = () => undefined;
+  const field = store.field(name);
+  const events = submitEvents(store);
+  let onTaken: () => void = () => undefined;
   const submitter = createSubmitter(store, {
     context: { menu: menu.id, id: store.id },
-    ...submitEvents(store),
+    ...events,
+    beforeSubmit(action) {
+      onTaken();
+      return events.beforeSubmit?.(action) ?? Promise.resolve({});
+    },
     async write(entry: WriteEntry) {
-      onWriting();
-      const noted = noteChange(list, entry, store.field(name)?.label ?? name);
+      const noted = noteChange(list, entry, field?.label ?? name);
       const first = await write(entry);
       // What was chosen between two people's values is no change to be undone.
       noted(first);
@@ -112,8 +120,9 @@ function sessionOf(list: ListState, store: FormStore, name: string): CellSession
     name,
     store,
     loader: createOptionLoader(store, optionPorts(menu.id)),
+    text: () => (field ? readingOf(field, store.value(name), store.stateOf(name)?.options) : ''),
     async save(begin) {
-      onWriting = begin;
+      onTaken = begin;
       return isChanged() ? reasonOf(await submitter.submit()) : undefined;
     },
     async drop() {
