@@ -5,7 +5,7 @@ import { useKeys } from '../keys/page-keys';
 import type { KeyActs, KeyPlace } from '../keys/types';
 import { Text } from '../text';
 import type { ChangeLook, ListLook } from './column-look';
-import { cellClass, type NamedColumn } from './grid-column';
+import { cellClass, NO_VALUE, type NamedColumn, type PlacedColumn } from './grid-column';
 import { placeAfter } from './grid-keys';
 import { BlankRow, placeOfRow, RowBox } from './grid-row';
 import { gridPlaceOf, usePlaced } from './placed-columns';
@@ -54,14 +54,24 @@ export interface DataTableProps<R extends { id: string }> {
 }
 
 interface DataCellProps<R> {
-  column: DataColumn<R>;
+  column: PlacedColumn<DataColumn<R>>;
   row: R;
 }
 
-function Content<R>({ column, row }: DataCellProps<R>) {
+function DataCell<R>({ column, row }: DataCellProps<R>) {
   const text = column.text(row);
-  if (text === '') return <span className="table__none">—</span>;
-  return <>{column.draw?.(row) ?? <span className="table__label">{text}</span>}</>;
+  const drawn = text === '' ? undefined : column.draw?.(row);
+  return (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      className={cx(cellClass(column, drawn !== undefined), text === '' && 'table__cell--none')}
+      style={column.style}
+      title={text}
+    >
+      {drawn ?? (text || NO_VALUE)}
+    </div>
+  );
 }
 
 /** Chooses rows by keys, for as long as several can be chosen. */
@@ -81,8 +91,8 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   const { sorting, sums = NO_SUMS, total } = props;
   const edges = { start: choice !== undefined, end: false };
   const height = useRowHeight(look);
-  const { columns, widths } = usePlaced(all, look, edges);
-  const { scroller, stop, screen, drawn, follow, goTo, reveal, onFocus } = useGrid({
+  const { columns, widths } = usePlaced(all, look, edges, height);
+  const { scroller, stop, screen, drawn, isAside, follow, goTo, reveal, onFocus } = useGrid({
     count,
     height,
     isDrawn: true,
@@ -157,7 +167,7 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
         aria-label={name}
         aria-rowcount={count + 1}
         aria-multiselectable={choice ? true : undefined}
-        className="table"
+        className={cx('table', isAside && 'table--aside')}
         style={widths}
         onScroll={follow}
         onKeyDown={keyDown}
@@ -186,16 +196,7 @@ export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
                   </div>
                 ) : null}
                 {columns.map((column) => (
-                  <div
-                    key={column.key}
-                    role="gridcell"
-                    tabIndex={-1}
-                    className={cellClass(column)}
-                    style={column.style}
-                    title={column.text(row)}
-                  >
-                    <Content column={column} row={row} />
-                  </div>
+                  <DataCell key={column.key} column={column} row={row} />
                 ))}
               </div>
             );

@@ -10,8 +10,20 @@ export interface NamedColumn extends Column {
 }
 
 /** A column with its place in the table. */
-export type PlacedColumn<C extends NamedColumn> = DrawnColumn<C> & { style: CSSProperties };
+export type PlacedColumn<C extends NamedColumn> = DrawnColumn<C> & { style?: CSSProperties };
 
-/** Classes of a cell of a column, whatever row it is in. */
-export const cellClass = ({ isFrozen, align }: DrawnColumn<NamedColumn>): string =>
-  cx('table__cell', isFrozen && 'table__cell--frozen', align === 'end' && 'table__cell--number');
+/**
+ * Classes of a cell of a column, whatever row it is in.
+ *
+ * @param drawn there is more than text in it
+ */
+export const cellClass = ({ isFrozen, align }: DrawnColumn<NamedColumn>, drawn = false): string =>
+  cx(
+    'table__cell',
+    drawn && 'table__cell--drawn',
+    isFrozen && 'table__cell--frozen',
+    align === 'end' && 'table__cell--number',
+  );
+
+/** Shown where a value is missing. */
+export const NO_VALUE = '—';

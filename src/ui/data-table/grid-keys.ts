@@ -50,3 +50,23 @@ export function foldedBy(pressed: string, isFolded: boolean): boolean | undefine
   if (pressed === 'ArrowLeft' && !isFolded) return true;
   return pressed === 'ArrowRight' && isFolded ? false : undefined;
 }
+
+/**
+ * The next or previous place of some columns, of this row or the one beside it.
+ *
+ * @param isMeant by column
+ * @param rows how many there are
+ */
+export function beside(
+  { index, column }: GridPlace,
+  step: 1 | -1,
+  isMeant: readonly boolean[],
+  rows: number,
+): GridPlace | undefined {
+  const stops = isMeant.flatMap((meant, at) => (meant ? [at] : []));
+  const own = step > 0 ? stops.find((at) => at > column) : [...stops].reverse().find((at) => at < column);
+  if (own !== undefined) return { index, column: own };
+  const next = step > 0 ? stops[0] : stops[stops.length - 1];
+  const isThere = index + step >= 0 && index + step < rows;
+  return isThere && next !== undefined ? { index: index + step, column: next } : undefined;
+}

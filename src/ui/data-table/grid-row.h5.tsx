@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '../icon';
 import { cx } from '../internal/cx';
@@ -23,16 +23,14 @@ export const placeOfRow = ({ index, top, height, isStop }: RowPlace) => ({
   style: { top, height },
 });
 
-/** A row whose page has not been read yet. */
-export function BlankRow(place: RowPlace) {
+/** A row that has not been read yet, or not been filled in. */
+export const BlankRow = memo(function BlankRow(place: RowPlace) {
   return (
     <div {...placeOfRow(place)} aria-busy className="table__row">
-      <div role="gridcell" className="table__cell">
-        <div className="table__blank" />
-      </div>
+      <div role="gridcell" className="table__blank" />
     </div>
   );
-}
+});
 
 interface RowBoxProps {
   /** What the row is called. */

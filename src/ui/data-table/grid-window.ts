@@ -10,6 +10,8 @@ export interface DrawnRows {
   last: number;
   /** With the one that has or will have the focus, wherever it is. */
   rows: readonly number[];
+  /** The same, those in sight before all others. */
+  urgent: readonly number[];
 }
 
 export interface Sight {
@@ -26,11 +28,15 @@ export interface Sight {
 export function rowsToDraw(count: number, height: number, { top, view }: Sight, stop: number): DrawnRows {
   const seen = Math.min(MOST_ROWS - 1, Math.ceil(view / height) + 1);
   const beyond = Math.min(OVERSCAN, Math.floor((MOST_ROWS - 1 - seen) / 2));
-  const first = Math.max(0, Math.min(Math.floor(top / height), count - seen) - beyond);
+  const atTop = Math.max(0, Math.min(Math.floor(top / height), count - seen));
+  const first = Math.max(0, atTop - beyond);
   const end = Math.min(count, first + seen + 2 * beyond);
   const rows = Array.from({ length: end - first }, (_unused, place) => first + place);
   const isDrawn = stop >= count || (stop >= first && stop < end);
-  return { first, last: end - 1, rows: isDrawn ? rows : [...rows, stop] };
+  const drawn = isDrawn ? rows : [...rows, stop];
+  const isSeen = (index: number) => index >= atTop && index < atTop + seen;
+  const urgent = [...drawn.filter(isSeen), ...drawn.filter((index) => !isSeen(index))];
+  return { first, last: end - 1, rows: drawn, urgent };
 }
 
 /** How far to scroll for a row to be in sight. */

@@ -13,28 +13,42 @@ export interface GridEdges {
   end: boolean;
 }
 
-/** The drawn columns with their widths as styles, which a dragged edge changes without drawing the rows again. */
+/**
+ * The drawn columns, and their widths as styles of the table, which a dragged edge changes without drawing the rows again: the
+ * cells of a row have none of their own.
+ *
+ * @param height of a row, px
+ */
 export function usePlaced<C extends NamedColumn>(
   all: readonly C[],
   look: ListLook,
   { start, end }: GridEdges,
+  height: number,
 ): { columns: readonly PlacedColumn<C>[]; widths: CSSProperties } {
   return useMemo(() => {
     let left = start ? `${EDGE}px` : '0px';
     const columns = drawnColumns(all, look).map((column, at): PlacedColumn<C> => {
-      const style: CSSProperties = { width: `var(--c${at})` };
-      if (!column.isFrozen) return { ...column, style };
-      const placed = { ...column, style: { ...style, left: `calc(${left})` } };
+      if (!column.isFrozen) return column;
+      const style: Record<string, string> = { '--left': `calc(${left})` };
+      const placed = { ...column, style };
       left += ` + var(--c${at})`;
       return placed;
     });
     const widths: Record<string, string> = Object.fromEntries(
       columns.map(({ width }, at) => [`--c${at}`, `${width}px`]),
     );
-    const sum = columns.map((_column, at) => `var(--c${at})`).join(' + ');
-    widths['--table-width'] = `calc(${EDGE * (Number(start) + Number(end))}px + ${sum})`;
+    widths['--row-height'] = `${height}px`;
+    const tracks = columns.map((_column, at) => `var(--c${at})`);
+    const edge = `${EDGE}px`;
+    const sides = [...(start ? [edge] : []), ...(end ? [edge] : [])];
+    widths['--table-width'] = `calc(${[...sides, ...tracks].join(' + ')})`;
+    widths['--table-columns'] = [
+      ...(start ? [edge] : []),
+      ...tracks,
+      ...(end ? [`minmax(${edge}, 1fr)`] : []),
+    ].join(' ');
     return { columns, widths };
-  }, [all, look, start, end]);
+  }, [all, look, start, end, height]);
 }
 
 /** The row or cell that an element is; undefined for anything else. */

@@ -25,8 +25,14 @@ export function TableFoot<C extends NamedColumn>({ columns, sums, start, end }: 
       {columns.map((column, at) => {
         const own = sums.get(column.key);
         return (
-          <div key={column.key} role="gridcell" className={cellClass(column)} style={column.style}>
-            {own ? <span title={own.title}>{own.text}</span> : at === 0 ? t('total') : null}
+          <div
+            key={column.key}
+            role="gridcell"
+            className={cellClass(column)}
+            style={column.style}
+            title={own?.title}
+          >
+            {own ? own.text : at === 0 ? t('total') : null}
           </div>
         );
       })}

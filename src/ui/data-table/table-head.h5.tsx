@@ -43,7 +43,7 @@ export interface Sorting {
 
 /** Choosing all rows that were read. */
 export interface ReadRows {
-  ofRead: () => 'all' | 'some' | 'none';
+  ofRead: 'all' | 'some' | 'none';
   toggleRead: () => void;
 }
 
@@ -136,7 +136,7 @@ function Edge({
 /** Chooses all rows that were read, or none. */
 function ChooseAll({ several }: { several: ReadRows }) {
   const t = useTranslation(gridMessages);
-  const chosen = several.ofRead();
+  const chosen = several.ofRead;
   return (
     <button
       type="button"
@@ -234,7 +234,7 @@ export function TableHead<C extends NamedColumn>(props: TableHeadProps<C>) {
             key={key}
             role="columnheader"
             aria-sort={sorted ? (sorted === 'ASC' ? 'ascending' : 'descending') : sorts ? 'none' : undefined}
-            className={cx(cellClass(column), over === key && 'table__cell--over')}
+            className={cx(cellClass(column, true), over === key && 'table__cell--over')}
             style={style}
             draggable
             onFocus={() => setStop(key)}

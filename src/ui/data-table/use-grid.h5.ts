@@ -14,6 +14,28 @@ const TEXT_HEIGHT = 28;
 export const useRowHeight = ({ density }: ListLook): number =>
   Math.max(ROW_HEIGHTS[density], Math.ceil(TEXT_HEIGHT * useTheme().textScale));
 
+/** From this speed on, px/ms, nobody reads what passes; it has slowed down when nothing has moved for so long, ms. */
+const FAST = 3;
+const REST_MS = 90;
+
+/** Whether rows fly past. @returns takes where they are now, in px, and says so; `onRest` is called once they do not any more */
+function createSpeed(onRest: () => void) {
+  let [at, since] = [0, 0];
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  return {
+    isFast(top: number): boolean {
+      const now = performance.now();
+      const passed = now - since;
+      const isFast = passed < REST_MS && Math.abs(top - at) > FAST * passed;
+      [at, since] = [top, now];
+      clearTimeout(rest);
+      if (isFast) rest = setTimeout(onRest, REST_MS);
+      return isFast;
+    },
+    stop: () => clearTimeout(rest),
+  };
+}
+
 export interface GridSight {
   count: number;
   /** Of a row, px. */
@@ -25,12 +47,19 @@ export interface GridSight {
 export function useGrid({ count, height, isDrawn }: GridSight) {
   const scroller = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState(() => ({ top: 0, view: windowSize().height }));
+  const [flies, setFlies] = useState(false);
+  const speed = useRef<ReturnType<typeof createSpeed>>();
+  speed.current ??= createSpeed(() => setFlies(false));
+  useEffect(() => () => speed.current?.stop(), []);
+  const [isAside, setAside] = useState(false);
   const [stop, setStop] = useState(0);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const follow = useEvent(() => {
     const element = scroller.current;
     if (!element) return;
-    const { scrollTop, clientHeight } = element;
+    const { scrollTop, scrollLeft, clientHeight } = element;
+    setAside(scrollLeft > 0);
+    setFlies(speed.current?.isFast(scrollTop) ?? false);
     const fixed = element.querySelectorAll<HTMLElement>('.table__row--head, .table__row--foot');
     const taken = Array.from(fixed).reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
     const view = clientHeight - taken;
@@ -73,6 +102,10 @@ export function useGrid({ count, height, isDrawn }: GridSight) {
     /** Rows in sight. */
     screen: Math.floor(sight.view / height),
     drawn: rowsToDraw(count, height, sight, stop),
+    /** Rows pass too fast to be read. */
+    flies,
+    /** It is scrolled sideways. */
+    isAside,
     follow,
     /** Brings a row into sight, and makes it the one at which Tab stops. */
     reveal,

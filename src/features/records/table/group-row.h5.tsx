@@ -37,16 +37,20 @@ export function GroupRow({ group, name, columns, isFolded, onFold, ...place }: G
       {columns.map((column, at) => {
         const sums = group.sums.filter(({ field }) => field === column.key);
         return (
-          <div key={column.key} role="gridcell" className={cellClass(column)} style={column.style}>
+          <div
+            key={column.key}
+            role="gridcell"
+            className={cellClass(column, at === 0)}
+            style={column.style}
+            title={sums.map(({ label, text }) => `${label} ${text}`).join('\n') || undefined}
+          >
             {at === 0 ? (
               <>
                 <span className="table__label">{name || t('noValue')}</span>
                 <span className="table__count">{groupedCount(group.count)}</span>
               </>
             ) : (
-              <span title={sums.map(({ label, text }) => `${label} ${text}`).join('\n') || undefined}>
-                {sums.map(({ text }) => text).join(' · ')}
-              </span>
+              sums.map(({ text }) => text).join(' · ')
             )}
           </div>
         );

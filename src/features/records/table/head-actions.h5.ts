@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/i18n/use-translation';
+import { useEvent } from '@/lib/use-event';
 import type { ChangeLook, ListLook } from '@/ui/data-table/column-look';
 import type { ColumnSum } from '@/ui/data-table/table-foot';
 import type { ColumnAction, ColumnOrder, Sorting } from '@/ui/data-table/table-head';
@@ -18,27 +20,29 @@ const columnOf = ({ field, type }: OrderModel): ColumnOrder => ({ key: field, ty
 /** The server sorts the rows, by what the menu allows. */
 export function useSorting({ query, definition, setOrder }: ListState): Sorting {
   const { order } = useStore(query);
-  const own = columnOf(definition.order);
-  const sortable = [...ALWAYS_SORTED, ...definition.sortable.map(({ name }) => name)];
-  return {
-    order: order === definition.order ? own : columnOf(order),
-    own,
-    canSort: (key) => sortable.includes(key),
-    sort: (to) =>
-      setOrder(to === undefined || to === own ? definition.order : { field: to.key, type: to.type }),
-  };
+  return useMemo(() => {
+    const own = columnOf(definition.order);
+    const sortable = [...ALWAYS_SORTED, ...definition.sortable.map(({ name }) => name)];
+    return {
+      order: order === definition.order ? own : columnOf(order),
+      own,
+      canSort: (key) => sortable.includes(key),
+      sort: (to) =>
+        setOrder(to === undefined || to === own ? definition.order : { field: to.key, type: to.type }),
+    };
+  }, [order, definition, setOrder]);
 }
 
 /** Grouping the rows by a column, in its menu. */
 export function useGroupActions(look: ListLook, change: ChangeLook) {
   const t = useTranslation(tableMessages);
   const group = (key: string) => change((before) => ({ ...before, group: key }));
-  return ({ key, field }: TableColumn): ColumnAction[] => [
+  return useEvent(({ key, field }: TableColumn): ColumnAction[] => [
     ...(canGroupBy(field) && look.group !== key
       ? [{ key: 'group', text: t('group'), run: () => group(key) }]
       : []),
     ...(look.group === '' ? [] : [{ key: 'ungroup', text: t('ungroup'), run: () => group('') }]),
-  ];
+  ]);
 }
 
 /** The server's numbers for the whole list: the sum of the rows that were read would pass for that of the list. */

@@ -1,28 +1,25 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Row } from '@/data/protocol/row';
-import { rowsTotal } from '@/features/shared/rows-total';
-import { sharedMessages } from '@/features/shared/messages';
-import { useTranslation } from '@/i18n/use-translation';
 import { useEvent } from '@/lib/use-event';
 import { type ChangeLook, type ListLook } from '@/ui/data-table/column-look';
 import { foldedBy, placeAfter, type GridPlace } from '@/ui/data-table/grid-keys';
 import { BlankRow } from '@/ui/data-table/grid-row';
 import { cellPlaceOf, gridPlaceOf, usePlaced } from '@/ui/data-table/placed-columns';
-import { TableFoot } from '@/ui/data-table/table-foot';
 import { TableHead } from '@/ui/data-table/table-head';
+import { useGradual } from '@/ui/data-table/use-gradual';
 import { useGrid, useRowHeight } from '@/ui/data-table/use-grid';
+import { cx } from '@/ui/internal/cx';
 import { Skeleton } from '@/ui/states';
-import { Text } from '@/ui/text';
 import { BrokenBar, NoRows, type RecordListProps } from '@/features/records/list/record-list';
-import { statisticsOf } from '@/features/records/list/statistics';
 import { useFieldOptions } from '@/features/records/list/use-field-options';
 import { GroupRow, NotGrouped } from '@/features/records/table/group-row';
 import { groupName } from '@/features/records/table/groups';
 import type { TableColumn } from '@/features/records/table/table-columns';
 import { TableRow } from '@/features/records/table/table-row';
+import { ColumnTotals, TotalLine } from '@/features/records/table/table-totals';
 import { useCellEdits } from '@/features/records/table/use-cell-edits';
-import { sumsOf, useGroupActions, useSorting } from '@/features/records/table/head-actions';
+import { useGroupActions, useSorting } from '@/features/records/table/head-actions';
 import { headOf, useLines } from '@/features/records/table/use-lines';
 
 /** How long a press waits to be the first of a double click where it would move the rows, ms. */
@@ -39,13 +36,12 @@ export interface RecordTableProps extends RecordListProps {
 /** The rows of a list as a table: only those near the screen are drawn, only their pages are read. */
 export function RecordTable(props: RecordTableProps) {
   const { list, options, current, chosen, columns: all, look, change } = props;
-  const t = useTranslation(sharedMessages);
   const { definition, rows } = list;
   const state = useStore(rows.store);
   const by = all.find(({ key }) => key === look.group)?.field;
   const lines = useLines(list, by);
   const height = useRowHeight(look);
-  const { columns, widths } = usePlaced(all, look, EDGES);
+  const { columns, widths } = usePlaced(all, look, EDGES, height);
   // Templates and options are those of the columns, not of a card.
   const shown = useMemo(
     () => ({
@@ -59,22 +55,25 @@ export function RecordTable(props: RecordTableProps) {
   );
   const texts = useFieldOptions(options, shown);
   const titled = useMemo(() => ({ ...shown, title: definition.title }), [shown, definition]);
-  const statistics = statisticsOf(definition, state.statistics);
   const sorting = useSorting(list);
   const groupActions = useGroupActions(look, change);
 
   const isDrawn = state.status === 'ready' && state.total > 0 && !lines.isReading;
-  const { scroller, stop, screen, drawn, follow, goTo, onFocus } = useGrid({
+  const { scroller, stop, screen, drawn, flies, isAside, follow, goTo, onFocus } = useGrid({
     count: lines.count,
     height,
     isDrawn,
   });
-  const { first, last } = drawn;
+  const { first, last, urgent } = drawn;
+  const filled = useGradual(
+    urgent.flatMap((index) => (isDrawn && lines.rowAt(index)?.Id) || []),
+    flies,
+  );
   const { look: read, count } = lines;
   const isGrouped = lines.field !== undefined;
   useEffect(() => {
-    if (isDrawn) read(first, last);
-  }, [read, isDrawn, isGrouped, count, first, last]);
+    if (isDrawn && !flies) read(first, last);
+  }, [read, isDrawn, flies, isGrouped, count, first, last]);
   const edits = useCellEdits({ list, columns, count: lines.count, rowAt: lines.rowAt, goTo });
 
   const opening = useRef<ReturnType<typeof setTimeout>>();
@@ -131,6 +130,25 @@ export function RecordTable(props: RecordTableProps) {
     event.preventDefault();
   };
 
+  const several = chooses ? props.several : undefined;
+  const ofRead = several?.ofRead() ?? 'none';
+  // The wheel does not draw it again.
+  const head = useMemo(
+    () => (
+      <TableHead
+        {...EDGES}
+        sorting={sorting}
+        actionsOf={groupActions}
+        all={all}
+        columns={columns}
+        look={look}
+        change={change}
+        several={several && { ...several, ofRead }}
+      />
+    ),
+    [sorting, groupActions, all, columns, look, change, several, ofRead],
+  );
+
   if (lines.isReading && state.status === 'ready') return <Skeleton shape="list" count={5} />;
   if (!isDrawn) return <NoRows list={list} name={definition.menu.name} />;
   return (
@@ -143,7 +161,7 @@ export function RecordTable(props: RecordTableProps) {
         aria-label={definition.menu.name}
         aria-rowcount={lines.count + 1}
         aria-multiselectable={chooses || undefined}
-        className="table"
+        className={cx('table', isAside && 'table--aside')}
         style={widths}
         onScroll={follow}
         onKeyDown={keyDown}
@@ -156,16 +174,7 @@ export function RecordTable(props: RecordTableProps) {
         }}
         onFocus={onFocus}
       >
-        <TableHead
-          {...EDGES}
-          sorting={sorting}
-          actionsOf={groupActions}
-          all={all}
-          columns={columns}
-          look={look}
-          change={change}
-          several={chooses ? props.several : undefined}
-        />
+        {head}
         <div role="rowgroup" className="table__rows" style={{ height: lines.count * height }}>
           {drawn.rows.map((index) => {
             const row = lines.rowAt(index);
@@ -184,7 +193,7 @@ export function RecordTable(props: RecordTableProps) {
                 />
               );
             }
-            if (!row) return <BlankRow key={`#${index}`} {...place} />;
+            if (!row || !filled.has(row.Id)) return <BlankRow key={`#${index}`} {...place} />;
             return (
               <TableRow
                 key={row.Id}
@@ -206,18 +215,9 @@ export function RecordTable(props: RecordTableProps) {
             );
           })}
         </div>
-        <TableFoot {...EDGES} columns={columns} sums={sumsOf(statistics)} />
+        <ColumnTotals {...EDGES} definition={definition} statistics={state.statistics} columns={columns} />
       </div>
-      <Text className="table-total">
-        {[
-          rowsTotal(t, state),
-          ...statistics
-            .filter(({ field }) => columns.every(({ key }) => key !== field))
-            .map(({ label, text }) => `${label} ${text}`),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
+      <TotalLine definition={definition} columns={columns} state={state} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Row } from '@/data/protocol/row';
 import { StoredImage } from '@/features/shared/stored-image';
+import type { FieldModel } from '@/form/model/model';
 import { cleanRow, decodeValue } from '@/form/store/row-values';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/ui/internal/cx';
@@ -8,7 +9,7 @@ import { Tag } from '@/ui/tag';
 import { imageOf } from '@/features/records/list/card-data';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 import { toneOf } from '@/features/records/list/tag-tone';
-import { cellClass, type PlacedColumn } from '@/ui/data-table/grid-column';
+import { cellClass, NO_VALUE, type PlacedColumn } from '@/ui/data-table/grid-column';
 import type { TableColumn } from '@/features/records/table/table-columns';
 import { tableMessages } from '@/features/records/table/table-messages';
 
@@ -20,15 +21,16 @@ interface ContentProps {
   text: string;
 }
 
-function Content({ definition, column, row, text }: ContentProps) {
+function FileCount({ field, row }: { field: FieldModel; row: Row }) {
   const t = useTranslation(tableMessages);
+  const files = decodeValue(field, cleanRow(row));
+  return <>{t('files', { count: Array.isArray(files) ? files.length : 1 })}</>;
+}
+
+function Content({ definition, column, row, text }: ContentProps) {
   const { field, kind } = column;
-  if (text === '') return <span className="table__none">—</span>;
   if (kind === 'tag') return <Tag text={text} tone={toneOf(text)} />;
-  if (kind === 'files') {
-    const files = decodeValue(field, cleanRow(row));
-    return <>{t('files', { count: Array.isArray(files) ? files.length : 1 })}</>;
-  }
+  if (kind === 'files') return <FileCount field={field} row={row} />;
   if (kind === 'image')
     return (
       <StoredImage
@@ -37,8 +39,11 @@ function Content({ definition, column, row, text }: ContentProps) {
         className="table__image"
       />
     );
-  return <span className="table__label">{text}</span>;
+  return <>{text}</>;
 }
+
+/** Kinds that are no text. */
+const DRAWN: readonly TableColumn['kind'][] = ['tag', 'image'];
 
 interface TableCellProps extends ContentProps {
   column: PlacedColumn<TableColumn>;
@@ -52,6 +57,8 @@ interface TableCellProps extends ContentProps {
 
 /** One value of a row. */
 export function TableCell({ column, isFixed, isRefused, control, ...content }: TableCellProps) {
+  const { text } = content;
+  const isDrawn = control !== undefined || (text !== '' && DRAWN.includes(column.kind));
   return (
     <div
       role="gridcell"
@@ -59,14 +66,15 @@ export function TableCell({ column, isFixed, isRefused, control, ...content }: T
       aria-readonly={isFixed || undefined}
       aria-invalid={isRefused || undefined}
       className={cx(
-        cellClass(column),
+        cellClass(column, isDrawn),
+        text === '' && 'table__cell--none',
         isRefused && 'table__cell--refused',
         control !== undefined && 'table__cell--edited',
       )}
       style={column.style}
-      title={column.kind === 'text' ? content.text : undefined}
+      title={column.kind === 'text' ? text : undefined}
     >
-      {control ?? <Content column={column} {...content} />}
+      {control ?? (text === '' ? NO_VALUE : <Content column={column} {...content} />)}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useOutbox } from '@/data/outbox/app-outbox';
 import { isOnItsWay } from '@/data/outbox/entry';
 import { waitingIds, withChanges } from '@/data/outbox/laid-rows';
 import { sharedMessages } from '@/features/shared/messages';
+import { cleanRow, decodeValue } from '@/form/store/row-values';
 import type { FormStore } from '@/form/store/types';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlacedColumn } from '@/ui/data-table/grid-column';
@@ -11,7 +12,7 @@ import { placeOfRow, RowBox, type RowPlace } from '@/ui/data-table/grid-row';
 import { Icon } from '@/ui/icon';
 import { cx } from '@/ui/internal/cx';
 import { uiMessages } from '@/ui/messages';
-import { cardTitle, textOfField, type OptionsByField } from '@/features/records/list/card-data';
+import { cardTitle, readingOf, type OptionsByField } from '@/features/records/list/card-data';
 import type { ListDefinition } from '@/features/records/list/list-definition';
 import { useCells } from '@/features/records/list/use-cells';
 import { useNamedPeople } from '@/features/records/list/use-named-people';
@@ -70,6 +71,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const cells = useCells(definition, copyOf(row));
   useNamedPeople(options, row, texts);
   const name = cardTitle(definition, row, shared('untitled'));
+  const values = useMemo(() => cleanRow(row), [row]);
+  const text = ({ field }: TableColumn) => readingOf(field, decodeValue(field, values), texts[field.name]);
   const apart = (act: (row: Row) => void) => (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -99,7 +102,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           definition={definition}
           column={column}
           row={row}
-          text={cells[column.key] ?? textOfField(column.field, row, texts)}
+          text={edits.taken?.[column.key] ?? cells[column.key] ?? text(column)}
           isFixed={isEditable !== undefined && !isEditable(column)}
           isRefused={edits.refused.split(',').includes(column.key)}
           control={edits.editing?.name === column.key ? edits.editing.control : undefined}
@@ -115,7 +118,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             className="table__button table__more"
             onClick={apart(onMore)}
           >
-            <Icon icon="more" size={20} tone="text-2" />
+            ⋯
           </button>
         ) : null}
       </div>
