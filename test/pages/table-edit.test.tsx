@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fieldId } from '../../server/seed/base/define-form';
 import { menuId } from '../../server/seed/base/define-menu';
 import { eventually } from '../kit/eventually';
-import { withHeldAnswers } from '../kit/network';
+import { whileFailing, withHeldAnswers } from '../kit/network';
 import { renderPage } from '../kit/render-page';
 import { elsewhere, logInAs, startTenant, type TestTenant } from '../kit/tenant';
 
@@ -133,6 +133,29 @@ it('CELL-early: what is typed before the record has arrived is not lost: it goes
     expect(await byId(first.Id)).toMatchObject({ Contact: '先打的字' });
     expect(await byId(second.Id)).toMatchObject({ Contact: '走了' });
   });
+});
+
+it('CELL-kept: what was typed in a cell whose record could not be opened stays there with the reason, until it is tried again or given up', async () => {
+  const page = await openTable();
+  const [first, second] = [await stored(page, 9), await stored(page, 10)];
+  const contact = (index: number) => cellAt(page, index, '联系人');
+  await whileFailing('/getFormData', async () => {
+    await edit(page, 9, '联系人');
+    await userEvent.keyboard('没有网络{Enter}');
+    await waitFor(() => expect(contact(9).getAttribute('aria-invalid')).toBe('true'));
+    expect(contact(9).textContent).toBe('没有网络');
+    await edit(page, 10, '联系人');
+    await userEvent.keyboard('还没有');
+    expect((await within(contact(10)).findByRole('alert')).textContent).not.toBe('');
+    expect(document.activeElement).toHaveProperty('value', '还没有');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(contact(10).textContent).toBe(second.Contact));
+  });
+  const field = await edit(page, 9, '联系人');
+  expect(field).toHaveProperty('value', '没有网络');
+  await waitFor(() => expect(contact(9).querySelector('.cell-editor__early')).toBeNull());
+  await userEvent.keyboard('了{Enter}');
+  await eventually(async () => expect(await byId(first.Id)).toMatchObject({ Contact: '没有网络了' }));
 });
 
 it('CELL-tab: Tab takes a cell and edits the next one, Shift Tab the one before, over what cannot be edited', async () => {

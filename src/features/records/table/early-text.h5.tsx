@@ -16,6 +16,8 @@ export interface EarlyTyping {
   isChanged: boolean;
   /** `left`: it is to be written; `over`: its field has it, or it was given up. */
   phase: 'typing' | 'left' | 'over';
+  /** Why its record could not be opened. */
+  why?: string;
   /** Letters are being put together, which only the place where they are can end. */
   composed?: Promise<void>;
 }
@@ -37,9 +39,12 @@ const WAYS: Readonly<Record<string, CellWay>> = { Enter: 'down', Tab: 'next' };
 export function EarlyText({ typing, onLeave, onDrop }: EarlyTextProps) {
   const input = useRef<HTMLInputElement>(null);
   const composed = useRef<() => void>();
+  const first = useRef(typing);
   useLayoutEffect(() => {
+    const { text, isChanged } = first.current;
     input.current?.focus();
-    input.current?.select();
+    // Typing goes on behind what was typed before.
+    input.current?.setSelectionRange(isChanged ? text.length : 0, text.length);
   }, []);
   const keyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -57,6 +62,7 @@ export function EarlyText({ typing, onLeave, onDrop }: EarlyTextProps) {
         ref={input}
         className="cell-editor__early"
         aria-label={typing.label}
+        aria-invalid={typing.why !== undefined || undefined}
         defaultValue={typing.text}
         onInput={({ currentTarget }) => {
           typing.text = currentTarget.value;
@@ -75,6 +81,11 @@ export function EarlyText({ typing, onLeave, onDrop }: EarlyTextProps) {
           if (document.hasFocus()) onLeave('away');
         }}
       />
+      {typing.why ? (
+        <div role="alert" className="cell-editor__error">
+          {typing.why}
+        </div>
+      ) : null}
     </div>
   );
 }

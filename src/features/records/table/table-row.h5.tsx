@@ -18,7 +18,7 @@ import { useCells } from '@/features/records/list/use-cells';
 import { useNamedPeople } from '@/features/records/list/use-named-people';
 import { TableCell } from '@/features/records/table/table-cell';
 import type { TableColumn } from '@/features/records/table/table-columns';
-import type { RowEdits } from '@/features/records/table/use-cell-edits';
+import type { RowEdits } from '@/features/records/table/cell-edits';
 
 /** What templates produced is kept by row, and a card of the same row shows other fields. */
 const copies = new WeakMap<Row, Row>();

@@ -1,18 +1,25 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Row } from '@/data/protocol/row';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '@/data/outbox/app-outbox';
 import { waitingIds } from '@/data/outbox/laid-rows';
 import { useSession } from '@/data/session/session-store';
-import type { FieldModel } from '@/form/model/model';
-import { createTurns, type Cancellation } from '@/lib/cancellation';
+import { createTurns } from '@/lib/cancellation';
 import { useEvent } from '@/lib/use-event';
 import { useKeys } from '@/ui/keys/page-keys';
 import { toast, TOAST_MS } from '@/ui/toast';
 import { readingOf } from '@/features/records/list/card-data';
-import type { ListState } from '@/features/records/list/list-state';
 import type { CellWay } from '@/features/records/table/cell-editor';
 import type { CellSession } from '@/features/records/table/cell-session';
 import { EarlyText, typingIn, type EarlyTyping } from '@/features/records/table/early-text';
+import {
+  isTyped,
+  keyOf,
+  withValue,
+  type Begun,
+  type CellEdits,
+  type CellsOf,
+  type Opening,
+  type RowEdits,
+} from '@/features/records/table/cell-edits';
 import { isEditableColumn, mayEditCells } from '@/features/records/table/editable-cells';
 import { beside, type GridPlace } from '@/ui/data-table/grid-keys';
 import type { TableColumn } from '@/features/records/table/table-columns';
@@ -20,73 +27,7 @@ import type { TableColumn } from '@/features/records/table/table-columns';
 // Fetched with the first edit: with the record beside a list, which has most of it.
 const loadEditor = () => import(/* webpackChunkName: "record-pane" */ '@/features/records/table/cell-editor');
 
-export interface CellsOf {
-  list: ListState;
-  columns: readonly TableColumn[];
-  /** How many rows there are. */
-  count: number;
-  rowAt: (index: number) => Row | undefined;
-  /** Moves the keyboard to a cell. */
-  goTo: (place: GridPlace) => void;
-}
-
-/** What a row shows of the editing of its cells. */
-export interface RowEdits {
-  /** Name of the column that is being edited, with its control. */
-  editing?: { name: string; control: ReactNode };
-  /** Names of those that were refused and keep what was typed, joined. */
-  refused: string;
-  /** What was entered in cells, by name, until the row has it. */
-  taken?: Readonly<Record<string, string>>;
-}
-
-export interface CellEdits {
-  /** Whether anything can be edited here. */
-  allowed: boolean;
-  isEditable: (column: TableColumn) => boolean;
-  /** A cell is about to be edited: what is typed meanwhile is not meant for the table. */
-  isOpening: boolean;
-  /** Edits a cell, or the first one of its row that can be. */
-  start: (place: GridPlace) => void;
-  /** It will not be edited after all. */
-  stop: () => void;
-  ofRow: (row: Row) => RowEdits;
-}
-
-/** What it takes to open a cell. */
-interface Opening {
-  row: Row;
-  field: FieldModel;
-  place: GridPlace;
-  typing: EarlyTyping | undefined;
-  turn: Cancellation;
-  /** Earlier work in the same row. */
-  before: Promise<unknown> | undefined;
-}
-
-interface Begun {
-  place: GridPlace;
-  typing?: EarlyTyping | undefined;
-}
-
 const UNTOUCHED: RowEdits = { refused: '' };
-
-const keyOf = ({ id, name }: Pick<CellSession, 'id' | 'name'>) => `${id}:${name}`;
-
-/** Fields whose control is a line of text: what is typed before it is there can be passed on to it. */
-const isTyped = ({ type }: FieldModel): boolean => type.name === 'Text';
-
-/** The map with another value, or without it. */
-function withValue<T>(
-  map: ReadonlyMap<string, T>,
-  key: string,
-  value: T | undefined,
-): ReadonlyMap<string, T> {
-  const next = new Map(map);
-  if (value === undefined) next.delete(key);
-  else next.set(key, value);
-  return next;
-}
 
 /** Editing in the cells of a table: one at a time has a control; those that the server refuses get theirs back. */
 export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): CellEdits {
@@ -95,9 +36,11 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
   const [Editor, setEditor] = useState<{ parts: Awaited<ReturnType<typeof loadEditor>> }>();
   const [cell, setCell] = useState<CellSession>();
   const [isOpening, setOpening] = useState(false);
-  const [early, setEarly] = useState<{ typing: EarlyTyping; place: GridPlace; work: Promise<void> }>();
+  const [early, setEarly] = useState<{ opening: Opening; work?: Promise<void> }>();
   const [refused, setRefused] = useState<ReadonlyMap<string, CellSession>>(new Map());
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
+  /** What was typed in cells whose record could not be opened. */
+  const [kept, setKept] = useState<ReadonlyMap<string, EarlyTyping>>(new Map());
   const nextTurn = useRef(createTurns()).current;
   /** Those that are open, with where they were begun and what was typed there before. */
   const open = useRef(new Map<CellSession, Begun>()).current;
@@ -122,8 +65,21 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
   const show = (cell: Pick<CellSession, 'id' | 'name'>, text?: string) =>
     setTaken((before) => withValue(before, keyOf(cell), text));
 
+  const keep = (key: string, typing?: EarlyTyping) => setKept((before) => withValue(before, key, typing));
+
+  /** The record of a cell could not be opened: what was typed there stays, to be tried again. */
+  const fail = (opening: Opening, why: string) => {
+    const { typing } = opening;
+    toast.show(why, TOAST_MS.server);
+    if (!typing?.isChanged) return;
+    const again = { ...typing, phase: 'typing' as const, why };
+    keep(keyOf(again), again);
+    if (typing.phase === 'typing') setEarly({ opening: { ...opening, typing: again } });
+  };
+
   /** Opens the record of a cell, and its control unless it was left meanwhile: then what was typed is written. */
-  const openAt = async ({ row, field, place, typing, turn, before }: Opening) => {
+  const openAt = async (opening: Opening) => {
+    const { row, field, place, typing, turn, before } = opening;
     const isLeft = () => typing?.phase === 'left';
     const isWanted = () => isLeft() || (!turn.isCancelled && typing?.phase !== 'over');
     try {
@@ -132,10 +88,11 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
       const opened = await parts.openCell(list, row, field);
       await typing?.composed;
       if (typeof opened === 'string') {
-        if (isWanted()) toast.show(opened, TOAST_MS.server);
+        if (isWanted()) fail(opening, opened);
       } else if (!isWanted()) opened.close();
       else {
         open.set(opened, { place, typing });
+        keep(keyOf(opened));
         setEditor({ parts });
         if (isLeft()) {
           parts.takeTyping(opened, typing);
@@ -146,10 +103,10 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
         }
       }
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      fail(opening, error instanceof Error ? error.message : String(error));
     }
     if (typing && isLeft()) show(typing);
-    setEarly((now) => (now?.typing === typing ? undefined : now));
+    setEarly((now) => (now?.opening.typing === typing ? undefined : now));
     if (!turn.isCancelled) setOpening(false);
   };
 
@@ -169,9 +126,10 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
     }
     // What was entered there before and is on its way is not in the row.
     const isOwn = taken.has(key) || waitingIds(outbox.store.getState().entries).has(row.Id);
-    const typing = isTyped(field) && !isOwn ? typingIn(row, name, label) : undefined;
-    const work = openAt({ row, field, place, typing, turn, before: taking.get(row.Id) });
-    if (typing) setEarly({ typing, place, work });
+    const typing = kept.get(key) ?? (isTyped(field) && !isOwn ? typingIn(row, name, label) : undefined);
+    const opening = { row, field, place, typing, turn, before: taking.get(row.Id) };
+    const work = openAt(opening);
+    if (typing) setEarly({ opening, work });
     else setOpening(true);
   };
 
@@ -223,18 +181,21 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
     end(one);
     void one.drop();
   });
-  const { typing, place, work } = early ?? {};
+  const { opening, work } = early ?? {};
+  const { typing, place } = opening ?? {};
   const leaveEarly = useEvent((way: CellWay) => {
-    if (typing?.phase !== 'typing') return;
+    if (!opening || typing?.phase !== 'typing') return;
     typing.phase = typing.isChanged ? 'left' : 'over';
-    const field = columns.find(({ key }) => key === typing.name)?.field;
-    if (typing.isChanged && field) show(typing, readingOf(field, typing.text));
-    if (work) take(typing.id, work);
+    if (typing.isChanged) show(typing, readingOf(opening.field, typing.text));
+    take(typing.id, work ?? openAt({ ...opening, before: undefined }));
     setEarly(undefined);
     go(place, way);
   });
   const dropEarly = useEvent(() => {
-    if (typing) typing.phase = 'over';
+    if (typing) {
+      typing.phase = 'over';
+      keep(keyOf(typing));
+    }
     setEarly(undefined);
     go(place, 'here');
   });
@@ -247,6 +208,7 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
     redo: walk('redo'),
   });
 
+  const isRefused = (key: string) => refused.has(key) || kept.has(key);
   return {
     allowed,
     isEditable,
@@ -259,14 +221,15 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
     ofRow(row) {
       const isOwn = cell?.id === row.Id && Editor !== undefined;
       const isEarly = typing?.id === row.Id;
-      if (!isOwn && !isEarly && refused.size === 0 && taken.size === 0) return UNTOUCHED;
+      if (!isOwn && !isEarly && refused.size + taken.size + kept.size === 0) return UNTOUCHED;
       const names = columns.map(({ key }) => key);
       const texts = names.flatMap((name): [string, string][] => {
-        const text = taken.get(keyOf({ id: row.Id, name }));
+        const key = keyOf({ id: row.Id, name });
+        const text = taken.get(key) ?? kept.get(key)?.text;
         return text === undefined ? [] : [[name, text]];
       });
       return {
-        refused: names.filter((name) => refused.has(keyOf({ id: row.Id, name }))).join(),
+        refused: names.filter((name) => isRefused(keyOf({ id: row.Id, name }))).join(),
         taken: Object.fromEntries(texts),
         ...(isEarly && {
           editing: {
