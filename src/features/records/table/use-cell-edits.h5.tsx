@@ -12,12 +12,12 @@ import type { CellSession } from '@/features/records/table/cell-session';
 import { EarlyText, typingIn, type EarlyTyping } from '@/features/records/table/early-text';
 import {
   isTyped,
-  keyOf,
+  cellKey,
   withValue,
-  type Begun,
+  type OpenCell,
   type CellEdits,
   type CellsOf,
-  type Opening,
+  type CellOpening,
   type RowEdits,
 } from '@/features/records/table/cell-edits';
 import { isEditableColumn, mayEditCells } from '@/features/records/table/editable-cells';
@@ -36,14 +36,14 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
   const [Editor, setEditor] = useState<{ parts: Awaited<ReturnType<typeof loadEditor>> }>();
   const [cell, setCell] = useState<CellSession>();
   const [isOpening, setOpening] = useState(false);
-  const [early, setEarly] = useState<{ opening: Opening; work?: Promise<void> }>();
+  const [early, setEarly] = useState<{ opening: CellOpening; work?: Promise<void> }>();
   const [refused, setRefused] = useState<ReadonlyMap<string, CellSession>>(new Map());
   const [taken, setTaken] = useState<ReadonlyMap<string, string>>(new Map());
   /** What was typed in cells whose record could not be opened. */
   const [kept, setKept] = useState<ReadonlyMap<string, EarlyTyping>>(new Map());
   const nextTurn = useRef(createTurns()).current;
   /** Those that are open, with where they were begun and what was typed there before. */
-  const open = useRef(new Map<CellSession, Begun>()).current;
+  const open = useRef(new Map<CellSession, OpenCell>()).current;
   /** By row: ends once what was taken in its cells is on its way or refused. */
   const taking = useRef(new Map<string, Promise<unknown>>()).current;
   const take = (id: string, work: Promise<unknown>) =>
@@ -61,24 +61,24 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
 
   const isEditable = (column: TableColumn) => allowed && isEditableColumn(column.field);
   const mark = (one: CellSession, isRefused: boolean) =>
-    setRefused((before) => withValue(before, keyOf(one), isRefused ? one : undefined));
+    setRefused((before) => withValue(before, cellKey(one), isRefused ? one : undefined));
   const show = (cell: Pick<CellSession, 'id' | 'name'>, text?: string) =>
-    setTaken((before) => withValue(before, keyOf(cell), text));
+    setTaken((before) => withValue(before, cellKey(cell), text));
 
   const keep = (key: string, typing?: EarlyTyping) => setKept((before) => withValue(before, key, typing));
 
   /** The record of a cell could not be opened: what was typed there stays, to be tried again. */
-  const fail = (opening: Opening, why: string) => {
+  const fail = (opening: CellOpening, why: string) => {
     const { typing } = opening;
     toast.show(why, TOAST_MS.server);
     if (!typing?.isChanged) return;
     const again = { ...typing, phase: 'typing' as const, why };
-    keep(keyOf(again), again);
+    keep(cellKey(again), again);
     if (typing.phase === 'typing') setEarly({ opening: { ...opening, typing: again } });
   };
 
   /** Opens the record of a cell, and its control unless it was left meanwhile: then what was typed is written. */
-  const openAt = async (opening: Opening) => {
+  const openAt = async (opening: CellOpening) => {
     const { row, field, place, typing, turn, before } = opening;
     const isLeft = () => typing?.phase === 'left';
     const isWanted = () => isLeft() || (!turn.isCancelled && typing?.phase !== 'over');
@@ -92,7 +92,7 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
       } else if (!isWanted()) opened.close();
       else {
         open.set(opened, { place, typing });
-        keep(keyOf(opened));
+        keep(cellKey(opened));
         setEditor({ parts });
         if (isLeft()) {
           parts.takeTyping(opened, typing);
@@ -118,7 +118,7 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
     const turn = nextTurn();
     const place = { index: wanted.index, column: at };
     const { field, label, key: name } = column;
-    const key = keyOf({ id: row.Id, name });
+    const key = cellKey({ id: row.Id, name });
     const known = refused.get(key);
     if (known) {
       open.set(known, { place });
@@ -194,7 +194,7 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
   const dropEarly = useEvent(() => {
     if (typing) {
       typing.phase = 'over';
-      keep(keyOf(typing));
+      keep(cellKey(typing));
     }
     setEarly(undefined);
     go(place, 'here');
@@ -224,18 +224,18 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
       if (!isOwn && !isEarly && refused.size + taken.size + kept.size === 0) return UNTOUCHED;
       const names = columns.map(({ key }) => key);
       const texts = names.flatMap((name): [string, string][] => {
-        const key = keyOf({ id: row.Id, name });
+        const key = cellKey({ id: row.Id, name });
         const text = taken.get(key) ?? kept.get(key)?.text;
         return text === undefined ? [] : [[name, text]];
       });
       return {
-        refused: names.filter((name) => isRefused(keyOf({ id: row.Id, name }))).join(),
+        refused: names.filter((name) => isRefused(cellKey({ id: row.Id, name }))).join(),
         taken: Object.fromEntries(texts),
         ...(isEarly && {
           editing: {
             name: typing.name,
             control: (
-              <EarlyText key={keyOf(typing)} typing={typing} onLeave={leaveEarly} onDrop={dropEarly} />
+              <EarlyText key={cellKey(typing)} typing={typing} onLeave={leaveEarly} onDrop={dropEarly} />
             ),
           },
         }),
@@ -244,7 +244,7 @@ export function useCellEdits({ list, columns, count, rowAt, goTo }: CellsOf): Ce
             name: cell.name,
             control: (
               <Editor.parts.CellEditor
-                key={keyOf(cell)}
+                key={cellKey(cell)}
                 list={list}
                 cell={cell}
                 typing={open.get(cell)?.typing}

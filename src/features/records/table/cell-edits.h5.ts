@@ -42,7 +42,7 @@ export interface CellEdits {
 }
 
 /** What it takes to open a cell. */
-export interface Opening {
+export interface CellOpening {
   row: Row;
   field: FieldModel;
   place: GridPlace;
@@ -53,13 +53,13 @@ export interface Opening {
 }
 
 /** A cell that is open: where it was begun, and what was typed there before. */
-export interface Begun {
+export interface OpenCell {
   place: GridPlace;
   typing?: EarlyTyping | undefined;
 }
 
 /** Names a cell. */
-export const keyOf = ({ id, name }: Pick<CellSession, 'id' | 'name'>) => `${id}:${name}`;
+export const cellKey = ({ id, name }: Pick<CellSession, 'id' | 'name'>) => `${id}:${name}`;
 
 /** Fields whose control is a line of text: what is typed before it is there can be passed on to it. */
 export const isTyped = ({ type }: FieldModel): boolean => type.name === 'Text';
