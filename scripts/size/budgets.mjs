@@ -3,7 +3,7 @@ export const entryBudgets = {
   login: 89,
   home: 155.4,
   workbench: 146.5,
-  list: 267.8,
+  list: 267.9,
   record: 311.3,
   form: 305.5,
 };

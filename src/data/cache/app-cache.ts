@@ -80,6 +80,16 @@ export async function forgetOthers(scope: AccountScope): Promise<void> {
   await forgetImages((owner) => owner.startsWith(ofTenant) && owner !== own);
 }
 
+let removals = 0;
+
+/** How often lists were forgotten: the answer to what was asked for before would bring back what is gone now. */
+export const removalsSoFar = (): number => removals;
+
+/** Lists are being forgotten. */
+export function noteRemoval(): void {
+  removals += 1;
+}
+
 /** What was read and is kept for the user of this session. */
 export async function keptItems(): Promise<KeptItem[]> {
   return [...(await small.items()), ...(await large.items())];
@@ -88,6 +98,7 @@ export async function keptItems(): Promise<KeptItem[]> {
 /** Forgets what was cached for a user; drafts, unsent writes and own marks (marks.ts) stay. */
 export async function clearReadCache(scope: AccountScope | undefined): Promise<void> {
   if (!scope) return;
+  noteRemoval();
   await moveOldMarks(scope.osClient);
   await small.clear(scope);
   await large.clear(scope);

@@ -1,4 +1,4 @@
-import { removeCache } from '../cache/app-cache';
+import { noteRemoval, removeCache } from '../cache/app-cache';
 import { keepLately, latelyOf } from '../cache/lately';
 import { PAGE } from '../cache/names';
 import type { Row } from '../protocol/row';
@@ -43,6 +43,7 @@ export const lastPageNow = (list: string, query: RowQuery): KeptPage | undefined
 
 /** Forgets the rows of a list: the user may no longer read it. */
 export async function forgetPages(list: string): Promise<void> {
+  noteRemoval();
   await dropTaken(list);
   for (const id of await latelyOf(PAGE)) if (id.startsWith(`${list}:`)) await removeCache(`${PAGE}:${id}`);
   noteListChange();

@@ -1,5 +1,6 @@
 import type { TableQuery } from '@/data/protocol/form-engine';
 import type { Row } from '@/data/protocol/row';
+import { removalsSoFar } from '@/data/cache/app-cache';
 import type { HeldRows } from '@/data/replica/ask-rows';
 import { fixedColumns, type ColumnKind } from '@/data/replica/columns';
 import type { KeptPage } from '@/data/replica/known-rows';
@@ -74,11 +75,13 @@ export async function askKeeping(
   ask: (query: TableQuery) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   const { menu } = definition;
+  const asked = removalsSoFar();
   const answer = await ask(query);
   if (!('error' in answer)) {
     const { rows, total, statistics } = answer;
     const byId = selectApiOf(definition) === '';
-    void keepPage(menu.id, query, { rows, total, statistics, byId });
+    // What was forgotten in the meantime would be back.
+    if (asked === removalsSoFar()) void keepPage(menu.id, query, { rows, total, statistics, byId });
   } else if (!answer.unanswered && (await isRefusedAll(query, ask))) await forgetPages(menu.id);
   return answer;
 }
