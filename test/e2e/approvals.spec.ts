@@ -186,9 +186,15 @@ test('S7-two-e2e: two people open one work item; one decides, the other is notif
   const admin = await visitor(browser, 'admin');
   await openNewest(manager, 'todo', goods);
   await openNewest(admin, 'todo', goods);
+  await front(manager).getByRole('button', { name: '同意并附言…', exact: true }).click();
+  await sheet(manager).getByLabel('处理意见').fill('同意');
+  const news = manager.waitForResponse(/getWFHistory/i);
   await decide(admin, '同意', '可以');
   await expect(admin.getByText(/流程处理成功！/)).toBeVisible();
-  await decide(manager, '同意', '同意');
+  // The news reaches his page, and takes nothing of what he has typed.
+  await news;
+  await expect(sheet(manager).getByLabel('处理意见')).toHaveValue('同意');
+  await sheet(manager).getByRole('button', { name: '同意', exact: true }).click();
   await expect(manager.getByText('该任务已被林知夏处理！')).toBeVisible();
   await manager.getByRole('button', { name: '确定', exact: true }).click();
   await expect(actions(manager)).toHaveCount(0);

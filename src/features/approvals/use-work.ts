@@ -233,8 +233,11 @@ export function useWork(id: string): UseWork {
     if (mode !== 'View' && isBegun) return;
     // The user's own decision is under way: its sender shows the outcome and reads it then.
     if (!state.isDecided && isDecidedHere(entriesNow(), state.work.flowId)) return;
-    if (standing.data !== undefined && isLost(state, standing.data))
+    if (standing.data !== undefined && isLost(state, standing.data)) {
+      // The sheet over the page may hold the words of a decision, and would go away with its buttons.
+      if (isCovered) return;
       toast.show(translate(approvalMessages, 'notMineAnyMore'));
+    }
     again();
   }, [isOther, isOtherForm, isCovered, state, standing.data, row.data, again]);
   const { refresh: askStandingAgain } = standing;
