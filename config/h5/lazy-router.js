@@ -1,7 +1,7 @@
 // Replaces `@tarojs/router` in the H5 build. The same exports, but
 // - each page's loader is watched, so that the shell can show a loading mark after 200 ms and a retry after 3000 ms
-//   (spec §9, async page load); once a tab has loaded, the other tabs follow 100 ms later (spec §9, resource preload), and the page of lists once nothing
-//   else is to be done;
+//   (spec §9, async page load); once a tab has loaded, the other tabs follow 100 ms later (spec §9, resource preload), and the
+//   page of lists once nothing else is to be done;
 // - a page that is returned to before the one over it has slid in stays visible: Taro hides the lower page by a timer and does
 //   not stop it when that page is shown again, which leaves a blank window;
 // - an address that arrives while a page is still sliding out waits for it: Taro takes the leaving page for the one in front
